@@ -1,0 +1,47 @@
+# Needs make and Python 3.11 or newer. Extra arguments go in ARGS: make test ARGS="-k dice"
+PYTHON ?= python3
+JOBS ?= auto
+ARGS ?=
+
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+READY := .venv/.ready
+BENCH_READY := .venv/.bench-ready
+
+.PHONY: help setup play test lint bench clean
+
+help: ## show this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-6s  %s\n", $$1, $$2 }' Makefile
+
+setup: $(READY) ## make .venv and install everything into it
+
+play: $(READY) ## play a game
+	@$(BIN)/highground play $(ARGS)
+
+test: lint ## lint, then run all tests in parallel (JOBS=4 sets how many at once)
+	$(BIN)/pytest -n $(JOBS) $(ARGS)
+
+lint: $(READY) ## check style, format and types
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/pyright
+
+bench: $(BENCH_READY) ## run the benchmarks
+	@$(BIN)/python -m benchmarks $(ARGS)
+
+clean: ## remove .venv, caches and built files
+	rm -rf .venv .hypothesis .pytest_cache .ruff_cache build dist
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(READY): pyproject.toml constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
+		{ echo "Python 3.11 or newer is needed, and $(PYTHON) is not: try make setup PYTHON=python3.11"; exit 1; }
+	@echo "Setting up .venv (a minute or so, once)"
+	@$(PYTHON) -m venv .venv
+	@$(PIP) install -c constraints.txt -e '.[dev]'
+	@touch $@
+
+$(BENCH_READY): $(READY)
+	@echo "Installing the engines to measure against"
+	@$(PIP) install -c constraints.txt -e '.[bench]'
+	@touch $@

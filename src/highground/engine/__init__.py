@@ -1,0 +1,123 @@
+"""What every game is made of: procedures, positions, matches, dice, cards, rulings, rulebooks. It knows no game.
+
+Start with `requests` (what a rule may ask for), `state` (agenda and steps) and `position` (how a rule is driven).
+"""
+
+from highground.engine.cards import EVERYONE, OBSERVER, Cards, Contradiction
+from highground.engine.chance import Chance, FastChance, KeyedChance, TypedChance
+from highground.engine.copying import Plain
+from highground.engine.dice import Die, Pool, Roll, plain_die
+from highground.engine.errors import FaultyData, FaultyLog, Hidden, HighgroundError
+from highground.engine.game import Game, Outcome, find_game, register, registered_games, word_or_number
+from highground.engine.log import Log, decode_log, encode_log, read_log, write_log
+from highground.engine.match import Match
+from highground.engine.playout import play_out
+from highground.engine.position import Position, View, imagine
+from highground.engine.question import Choice, Question, question_for
+from highground.engine.replay import replay
+from highground.engine.requests import (
+    Answer,
+    Ask,
+    Place,
+    Point,
+    Procedure,
+    Region,
+    Request,
+    Show,
+    Shuffle,
+    Tell,
+    Together,
+    ask,
+    place,
+    roll,
+    show,
+    shuffle,
+    tell,
+    together,
+)
+from highground.engine.rulebook import Clause, Rulebook
+from highground.engine.ruling import Modifier, Reason, Refused, Ruling, Total
+from highground.engine.scene import Hand, Outline, Piece, Scene
+from highground.engine.setting import Setting
+from highground.engine.state import State, Step, decode_state, digest_of, encode_state, end, then
+from highground.engine.telling import Event, event_of, words
+
+__all__ = [
+    "EVERYONE",
+    "OBSERVER",
+    "Answer",
+    "Ask",
+    "Cards",
+    "Chance",
+    "Choice",
+    "Clause",
+    "Contradiction",
+    "Die",
+    "Event",
+    "FastChance",
+    "FaultyData",
+    "FaultyLog",
+    "Game",
+    "Hand",
+    "Hidden",
+    "HighgroundError",
+    "KeyedChance",
+    "Log",
+    "Match",
+    "Modifier",
+    "Outcome",
+    "Outline",
+    "Piece",
+    "Place",
+    "Plain",
+    "Point",
+    "Pool",
+    "Position",
+    "Procedure",
+    "Question",
+    "Reason",
+    "Refused",
+    "Region",
+    "Request",
+    "Roll",
+    "Rulebook",
+    "Ruling",
+    "Scene",
+    "Setting",
+    "Show",
+    "Shuffle",
+    "State",
+    "Step",
+    "Tell",
+    "Together",
+    "Total",
+    "TypedChance",
+    "View",
+    "ask",
+    "decode_log",
+    "decode_state",
+    "digest_of",
+    "encode_log",
+    "encode_state",
+    "end",
+    "event_of",
+    "find_game",
+    "imagine",
+    "place",
+    "plain_die",
+    "play_out",
+    "question_for",
+    "read_log",
+    "register",
+    "registered_games",
+    "replay",
+    "roll",
+    "show",
+    "shuffle",
+    "tell",
+    "then",
+    "together",
+    "word_or_number",
+    "words",
+    "write_log",
+]

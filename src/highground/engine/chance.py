@@ -1,0 +1,113 @@
+"""Chance: one object per match. Rules never touch a random generator; they yield a Roll, a Show or a Shuffle."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from highground.engine.cards import Cards
+from highground.engine.dice import Roll
+from highground.engine.errors import HighgroundError
+from highground.engine.requests import Show, Shuffle
+
+ShuffleResult = tuple[tuple[str | None, ...], tuple[tuple[int, str], ...]]
+"""What the shuffled cards are, and (in a view) what some of their new numbers turn out to be."""
+
+
+class Chance:
+    """Draws faces and cards one after the other from `below`."""
+
+    def below(self, limit: int) -> int:
+        """A whole number from 0 up to, not including, `limit`; each equally likely."""
+        raise NotImplementedError
+
+    def faces(self, roll: Roll[Any]) -> tuple[int, ...]:
+        """The faces that the dice show."""
+        below = self.below
+        return tuple([below(sides) + 1 for sides in roll.sides()])
+
+    def kinds(self, request: Show, cards: Cards) -> tuple[str, ...]:
+        """What the shown cards are."""
+        return cards.choose(request.cards, self)
+
+    def shuffled(self, request: Shuffle, cards: Cards) -> ShuffleResult:
+        """What the cards are that go into a shuffle: those nobody has seen are decided now."""
+        return cards.choose(request.cards, self), ()
+
+
+class FastChance(Chance):
+    """A quick generator for playouts, tests and bots."""
+
+    def __init__(self, seed: int | str) -> None:
+        self._random = random.Random(seed).random
+
+    def below(self, limit: int) -> int:
+        return int(self._random() * limit)
+
+
+class KeyedChance(Chance):
+    """The n-th draw is a keyed hash of n: nothing to save but the count, and each draw can be checked by itself."""
+
+    def __init__(self, secret: bytes, drawn: int = 0) -> None:
+        self.secret = secret
+        self.drawn = drawn
+
+    @classmethod
+    def from_seed(cls, seed: int | str) -> KeyedChance:
+        """The same chance for the same seed."""
+        return cls(hashlib.blake2b(str(seed).encode(), digest_size=32).digest())
+
+    def below(self, limit: int) -> int:
+        value = self.draw(self.drawn) % limit
+        self.drawn += 1
+        return value
+
+    def draw(self, number: int) -> int:
+        """The draw of this number, before it is brought into a range (256 bits: the bias is beyond measure)."""
+        return int.from_bytes(hashlib.blake2b(number.to_bytes(8, "big"), key=self.secret, digest_size=32).digest())
+
+
+class TypedChance(Chance):
+    """People roll real dice and draw real cards, and type in what they got.
+
+    `ask` is given what is wanted in words and the words that are right; it is called again after a wrong answer.
+    """
+
+    def __init__(self, ask: Callable[[str, Sequence[str]], str], complain: Callable[[str], None]) -> None:
+        self._ask = ask
+        self._complain = complain
+
+    def faces(self, roll: Roll[Any]) -> tuple[int, ...]:
+        sides = roll.sides()
+        wanted = f"Throw {', '.join(f'{sides.count(n)}D{n}' for n in sorted(set(sides)))} [{roll.cite}]"
+        while True:
+            words = self._ask(wanted, ()).replace(",", " ").split()
+            try:
+                faces = tuple(int(word) if word.isdecimal() else -1 for word in words)
+                roll.check(faces)
+            except HighgroundError as error:
+                self._complain(str(error))
+            else:
+                return faces
+
+    def kinds(self, request: Show, cards: Cards) -> tuple[str, ...]:
+        drawn = cards.copy()
+        return tuple(self._kind(drawn, number, request) for number in request.cards)
+
+    def _kind(self, cards: Cards, number: int, request: Show) -> str:
+        if cards.is_known(number):
+            return cards[number]
+        possible = sorted(cards.possible(number) or ())
+        while True:
+            kind = self._ask(f"Which card is drawn? [{request.cite}]", possible).strip()
+            try:
+                cards.learn([number], [kind], ())
+            except HighgroundError as error:
+                self._complain(str(error))
+            else:
+                return kind
+
+    def shuffled(self, request: Shuffle, cards: Cards) -> ShuffleResult:
+        return tuple(cards.what[number] for number in request.cards), ()

@@ -1,0 +1,74 @@
+"""Copies of plain state, as fast as Python allows, made from the types the fields declare.
+
+A copy shares nothing that can change with its original. The copying function of a struct is written once, from its
+annotations, so nobody writes copies by hand and no field is ever forgotten.
+"""
+
+from __future__ import annotations
+
+import types
+import typing
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import msgspec
+
+S = TypeVar("S", bound="Plain")
+
+_copiers: dict[type, Callable[[Any], Any]] = {}
+
+
+class Plain(msgspec.Struct):
+    """Plain data that changes: slotted, the same after a round trip through JSON, and cheap to copy."""
+
+    def copy(self: S) -> S:
+        """An equal struct that shares nothing changeable with this one."""
+        copier = _copiers.get(type(self)) or _write_copier(type(self))
+        return copier(self)
+
+
+def _write_copier(struct: type[Plain]) -> Callable[[Any], Any]:
+    hints = typing.get_type_hints(struct)
+    names: dict[str, Any] = {}
+    lines = ["def copier(old):", "    new = old.__copy__()"]
+    for field in struct.__struct_fields__:
+        expression = _copy_expression(f"old.{field}", hints[field], names, f"{struct.__name__}.{field}")
+        if expression:
+            lines.append(f"    new.{field} = {expression}")
+    lines.append("    return new")
+    exec("\n".join(lines), names)
+    copier: Callable[[Any], Any] = names["copier"]
+    _copiers[struct] = copier
+    return copier
+
+
+def _copy_expression(old: str, hint: Any, names: dict[str, Any], where: str) -> str:
+    """Python that copies `old`; nothing if its type cannot change and may be shared."""
+    origin = typing.get_origin(hint)
+    arguments = typing.get_args(hint)
+    if origin is list:
+        item = _copy_expression("item", arguments[0], names, where)
+        return f"[{item} for item in {old}]" if item else f"{old}[:]"
+    if origin is dict:
+        value = _copy_expression("item", arguments[1], names, where)
+        return f"{{key: {value} for key, item in {old}.items()}}" if value else f"{old}.copy()"
+    if origin in (typing.Union, types.UnionType):
+        parts = [part for part in arguments if part is not type(None)]
+        expressions = [_copy_expression(old, part, names, where) for part in parts]
+        if not any(expressions):
+            return ""
+        if len(parts) == 1:
+            return f"None if {old} is None else {expressions[0]}"
+        raise TypeError(f"{where}: a union of changeable types cannot be copied; use one type or None")
+    if origin in (tuple, frozenset, typing.Literal):
+        for part in arguments:
+            if part is not Ellipsis and origin is not typing.Literal and _copy_expression("item", part, names, where):
+                raise TypeError(f"{where}: {part} inside {origin.__name__} can change; use a list")
+        return ""
+    if isinstance(hint, type) and issubclass(hint, Plain):
+        name = f"copy_{hint.__name__}"
+        names[name] = _copiers.get(hint) or _write_copier(hint)
+        return f"{name}({old})"
+    if hint in (set, list, dict) or origin is set:
+        raise TypeError(f"{where}: {hint} has no order or no item type; declare list[...], dict[...] or tuple[...]")
+    return ""

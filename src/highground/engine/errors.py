@@ -1,0 +1,48 @@
+"""What can go wrong in ways a user can put right."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+
+
+class HighgroundError(ValueError):
+    """Bad input of any kind. Its text says what was wrong, where, and what would be right."""
+
+
+class Hidden(HighgroundError):
+    """A rule read a card that this view does not know."""
+
+
+class FaultyData(HighgroundError):
+    """A data file with faults; `faults` names every one of them."""
+
+    def __init__(self, source: str, faults: Iterable[str]) -> None:
+        self.source = source
+        self.faults = list(faults)
+        super().__init__("\n".join(f"{source}: {fault}" for fault in self.faults))
+
+
+class FaultyLog(HighgroundError):
+    """A log that cannot be replayed; `entry` is the number of the first entry that is wrong."""
+
+    def __init__(self, entry: int, text: str) -> None:
+        self.entry = entry
+        super().__init__(f"entry {entry}: {text}")
+
+
+def unknown(what: str, word: str, known: Iterable[str]) -> HighgroundError:
+    """The error for a misspelt name, with the nearest right one.
+
+    >>> print(unknown("scenario", "skirmsh", ["skirmish", "saloon"]))
+    there is no scenario "skirmsh"; did you mean "skirmish"? (there are: saloon, skirmish)
+    """
+    return HighgroundError(f'there is no {what} "{word}"' + suggestion(word, known))
+
+
+def suggestion(word: str, known: Iterable[str]) -> str:
+    """What would be right instead of `word`, to be put behind an error text."""
+    names = sorted(known)
+    near = difflib.get_close_matches(word, names, 1)
+    hint = f'; did you mean "{near[0]}"?' if near else ""
+    return f"{hint} (there are: {', '.join(names)})" if names else hint

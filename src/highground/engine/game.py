@@ -1,0 +1,132 @@
+"""A game as the readers see it: where it starts, its steps, how it ends, how it is described."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from highground.engine.errors import HighgroundError, unknown
+from highground.engine.rulebook import Rulebook
+from highground.engine.scene import Scene
+from highground.engine.setting import Setting, SettingRecord
+from highground.engine.state import State
+
+S = TypeVar("S", bound=State)
+
+Step = Callable[..., Generator[Any, Any, None] | None]
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a game ended: who won (several share), by which clause, and why in words."""
+
+    winners: tuple[int, ...]
+    clause: str
+    text: str
+
+
+def word_or_number(state: State, of: str, value: Any) -> str:
+    """The plainest description of an answer or a fact; a game describes what it knows better and leaves the rest."""
+    if of == "seat" and isinstance(value, int):
+        return state.setting.seats[value]
+    if of == "card" and isinstance(value, int):
+        return state.cards[value] if state.cards.is_known(value) else "a hidden card"
+    if isinstance(value, tuple):
+        return ", ".join(word_or_number(state, of, part) for part in value)  # pyright: ignore[reportUnknownVariableType]
+    return str(value)
+
+
+def no_faults(_: State) -> Iterable[str]:
+    """For games without invariants of their own."""
+    return ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game(Generic[S]):
+    """One game. `check` names broken invariants; `measure` says what an action has changed, for the odds."""
+
+    id: str
+    title: str
+    version: int
+    seats: range
+    rulebook: Rulebook
+    state_type: type[S]
+    data_type: type[msgspec.Struct]
+    procedures: tuple[Step, ...]
+    setup: Callable[[Any], S]
+    outcome: Callable[[S], Outcome]
+    scenarios: Mapping[str, Callable[[], msgspec.Struct]]
+    scene: Callable[[S], Scene]
+    measure: Callable[[S, S], dict[str, Any]]
+    describe: Callable[[S, str, Any], str] = word_or_number
+    check: Callable[[S], Iterable[str]] = no_faults
+    setting_type: type[Setting[Any]] = Setting
+
+    @cached_property
+    def steps(self) -> dict[str, Step]:
+        """The procedures that may stand on the agenda, by name."""
+        return {procedure.__name__: procedure for procedure in self.procedures}
+
+    def setting(
+        self,
+        scenario: str | None = None,
+        seats: Iterable[str] | None = None,
+        variants: Iterable[str] = (),
+        data: msgspec.Struct | None = None,
+    ) -> Setting[Any]:
+        """The setting of a match: a scenario (the first, unless named) for these players, with these variants."""
+        scenario = scenario or next(iter(self.scenarios))
+        if data is None:
+            if scenario not in self.scenarios:
+                raise unknown(f"scenario of {self.id}", scenario, self.scenarios)
+            data = self.scenarios[scenario]()
+        names = tuple(seats or (f"Seat {number + 1}" for number in range(self.seats.start)))
+        if len(names) not in self.seats:
+            few, many = self.seats.start, self.seats.stop - 1
+            span = str(few) if few == many else f"{few} to {many}"
+            raise HighgroundError(f"{self.id} is for {span} players, not {len(names)}")
+        return self.setting_type(
+            game=self.id,
+            rules=self.version,
+            scenario=scenario,
+            seats=names,
+            variants=variants,
+            known_variants=self.rulebook.variants,
+            data=data,
+        )
+
+    def setting_from(self, record: SettingRecord) -> Setting[Any]:
+        """The setting that a log carries."""
+        if record.game != self.id:
+            raise HighgroundError(f"this is a log of {record.game}, not of {self.id}")
+        if record.rules != self.version:
+            raise HighgroundError(f"the log was played by version {record.rules} of the rules; this is {self.version}")
+        try:
+            data = msgspec.json.decode(record.data, type=self.data_type)
+        except msgspec.DecodeError as error:
+            raise HighgroundError(f"the log's setting cannot be read: {error}") from None
+        return self.setting(record.scenario, record.seats, record.variants, data)
+
+
+_registered: dict[str, Game[Any]] = {}
+
+
+def register(game: Game[S]) -> Game[S]:
+    """Make a game known by its id."""
+    _registered[game.id] = game
+    return game
+
+
+def registered_games() -> list[Game[Any]]:
+    """All games known, in the order in which they became known."""
+    return list(_registered.values())
+
+
+def find_game(identifier: str) -> Game[Any]:
+    """The game of this id."""
+    if identifier not in _registered:
+        raise unknown("game", identifier, _registered)
+    return _registered[identifier]

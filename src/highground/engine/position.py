@@ -1,0 +1,165 @@
+"""A position: the state where the current step began, and what has been answered and drawn since.
+
+Generators cannot be copied, so a position copies that state and gives the answers and results again. Saving, undoing,
+forking and searching all use this and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from highground.engine import citing
+from highground.engine.cards import Cards, Contradiction
+from highground.engine.requests import Request, Show, Shuffle, Tell
+from highground.engine.state import State, settle
+
+if TYPE_CHECKING:
+    from highground.engine.chance import Chance
+    from highground.engine.game import Game
+
+S = TypeVar("S", bound=State)
+
+Listener = Callable[[Tell], None]
+
+
+class Position(Generic[S]):
+    """A game at one moment, driven up to the next request that wants something from outside."""
+
+    __slots__ = ("_generator", "answered", "game", "given", "on_tell", "request", "rest", "state")
+
+    def __init__(self, game: Game[S], rest: S, given: Iterable[Any] = (), on_tell: Listener | None = None) -> None:
+        self.game = game
+        self.rest = rest  # the state where the current step began; never changed, so copies may share it
+        self.given: list[Any] = []  # answers and results since then
+        self.answered: list[Request] = []  # the requests they were given for
+        self.state = rest.copy()  # the state as it is now
+        self.request: Request | None = None  # what is wanted now; None when the game is over
+        self.on_tell = on_tell
+        self._generator: Generator[Any, Any, None] | None = None
+        self._begin()
+        for value in given:
+            self.give(value)
+
+    @property
+    def is_over(self) -> bool:
+        return self.request is None
+
+    def copy(self) -> Position[S]:
+        """The same moment, sharing nothing that changes."""
+        return Position(self.game, self.rest, self.given)
+
+    def give(self, value: Any) -> None:
+        """Answer the request. Whoever calls this has made sure that the value is right."""
+        assert self._generator is not None and self.request is not None, "the game is over"
+        self.given.append(value)
+        self.answered.append(self.request)
+        if self._run(self._generator, value):
+            self._finish()
+            self._begin()
+
+    def _run(self, generator: Generator[Any, Any, None], value: Any) -> bool:
+        """Drive a step up to its next request; True when it has ended instead."""
+        while True:
+            try:
+                request = generator.send(value)
+            except StopIteration:
+                return True
+            if citing.listeners:
+                citing.emit(request.cite)
+            if type(request) is Tell:
+                if self.on_tell is not None:
+                    self.on_tell(request)
+                value = None
+                continue
+            self.request = request
+            return False
+
+    def _begin(self) -> None:
+        """Start steps from the agenda until one wants something."""
+        state = self.state
+        while state.agenda:
+            step = state.agenda.pop()
+            generator = self._generator = self.game.steps[step.name](state, *step.arguments)
+            if generator is not None and not self._run(generator, None):
+                return
+            self._finish()
+        self.request = None
+        self._generator = None
+
+    def _finish(self) -> None:
+        """A step has ended: its end is where the next one starts from."""
+        settle(self.state)
+        self.rest = self.state.copy()
+        self.given = []
+        self.answered = []
+
+    def view(self, seat: int) -> View[S]:
+        """The same moment as this seat knows it."""
+        rest = self.rest.copy()
+        rest.cards.forget_unseen(seat, self.state.cards)
+        return View(self.game, rest, self._given_as_seen_by(seat), seat)
+
+    def _given_as_seen_by(self, seat: int) -> list[Any]:
+        now = self.state.cards
+        known = [kind if seen >> seat & 1 else None for kind, seen in zip(now.what, now.seen, strict=True)]
+        return [_as_seen(request, value, known) for request, value in zip(self.answered, self.given, strict=True)]
+
+
+def _as_seen(request: Request, value: Any, known: list[str | None]) -> Any:
+    """A result with blanks for what is not known."""
+    if isinstance(request, Show):
+        return tuple(known[number] for number in request.cards)
+    if isinstance(request, Shuffle):
+        new_numbers = range(request.first, request.first + len(request.cards))
+        later = tuple((number, kind) for number in new_numbers if (kind := known[number]) is not None)
+        return tuple(known[number] for number in request.cards), later
+    return value
+
+
+class View(Position[S]):
+    """A position of the same shape in which everything that `seat` has not seen is blank."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, game: Game[S], rest: S, given: Iterable[Any], seat: int) -> None:
+        super().__init__(game, rest, given)
+        self.seat = seat
+
+    def copy(self) -> View[S]:
+        return View(self.game, self.rest, self.given, self.seat)
+
+    def view(self, seat: int) -> View[S]:
+        if seat != self.seat:
+            raise ValueError(f"seat {self.seat} cannot know what seat {seat} sees")
+        return self.copy()
+
+
+def imagine(view: View[S], chance: Chance) -> Position[S]:
+    """A position in which this view would look just the same, with everything hidden dealt anew."""
+    for _ in range(200):
+        try:
+            return _imagine_once(view, chance)
+        except Contradiction:
+            continue
+    raise Contradiction("found no way to deal the hidden cards that fits everything this seat has seen")
+
+
+def _imagine_once(view: View[S], chance: Chance) -> Position[S]:
+    rest = view.rest.copy()
+    rest.cards.deal_seen(chance)
+    position = Position(view.game, rest)
+    for value in view.given:
+        request = position.request
+        if isinstance(request, Show):
+            value = _deal_anew(position.state.cards, request.cards, value, chance)
+        elif isinstance(request, Shuffle):
+            value = _deal_anew(position.state.cards, request.cards, value[0], chance), value[1]
+        position.give(value)
+    return position
+
+
+def _deal_anew(cards: Cards, numbers: tuple[int, ...], kinds: tuple[str | None, ...], chance: Chance) -> tuple[str, ...]:
+    scratch = cards.copy()
+    scratch.learn(numbers, kinds, ())
+    return tuple(scratch.deal(number, chance) for number in numbers)

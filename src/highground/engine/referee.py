@@ -1,0 +1,28 @@
+"""Is this answer allowed? The one place that says so, for matches, replays and anything else that takes answers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from highground.engine.requests import Answer, Ask, Place
+from highground.engine.ruling import Reason, Refused
+
+
+def refuse_unless_allowed(request: Ask[Any] | Place, answer: Answer) -> None:
+    """Raise `Refused` with the clause that forbids the answer; say nothing if it is allowed."""
+    if isinstance(request, Place):
+        if not _is_point(answer):
+            raise Refused(Reason(request.cite, f"a point is two whole numbers, not {answer!r}"))
+        if answer in request.region():
+            return
+        fallback = "that point lies outside the region allowed"
+    else:
+        if any(type(answer) is type(choice) and answer == choice for choice in request.offered()):
+            return
+        fallback = f"{answer!r} is not among the answers allowed to this question ({request.topic})"
+    reason = request.why_not(answer) if request.why_not else None  # pyright: ignore[reportArgumentType]
+    raise Refused(reason or Reason(request.cite, fallback))
+
+
+def _is_point(answer: Answer) -> bool:
+    return isinstance(answer, tuple) and len(answer) == 2 and all(type(part) is int for part in answer)

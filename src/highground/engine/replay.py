@@ -1,0 +1,96 @@
+"""Replay: answers and chance come from a log. It ends in the same state, or says at which entry it parted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from highground.engine.dice import Roll
+from highground.engine.errors import FaultyLog, HighgroundError
+from highground.engine.game import Game
+from highground.engine.log import AllAnswered, Answered, AnyEntry, Log, Rolled, Shown, Shuffled, freeze
+from highground.engine.position import Position
+from highground.engine.referee import refuse_unless_allowed
+from highground.engine.requests import Ask, Place, Request, Show, Shuffle, Tell, Together
+from highground.engine.state import State, digest_of
+
+S = TypeVar("S", bound=State)
+
+
+def replay(
+    game: Game[S],
+    log: Log,
+    until: int | None = None,
+    on_tell: Callable[[Tell], None] | None = None,
+    on_entry: Callable[[Position[S], AnyEntry, Any], None] | None = None,
+) -> Position[S]:
+    """Play a log over, or its first `until` entries.
+
+    `on_entry` is called before each entry is given, with the position, the entry and the value it stands for.
+    """
+    setting = game.setting_from(log.head.setting)
+    position = Position(game, game.setup(setting), on_tell=on_tell)
+    for number, entry in enumerate(log.entries[:until], 1):
+        try:
+            value = value_of(entry, position)
+        except HighgroundError as error:
+            raise FaultyLog(number, str(error)) from None
+        if on_entry:
+            on_entry(position, entry, value)
+        position.give(value)
+    if log.tail and (until is None or until >= len(log.entries)) and digest_of(position.state) != log.tail.digest:
+        raise FaultyLog(
+            len(log.entries), f"the replay ends in state {digest_of(position.state)}, the log in {log.tail.digest}"
+        )
+    return position
+
+
+def value_of(entry: AnyEntry, position: Position[Any]) -> Any:
+    """What an entry gives to the request that is open; an error if it does not fit."""
+    request = position.request
+    if request is None:
+        raise HighgroundError("the game is over already")
+    rest = digest_of(position.rest)
+    if entry.rest and entry.rest != rest:
+        raise HighgroundError(f"the replay has parted: its step began in state {rest}, the log's in {entry.rest}")
+    if isinstance(entry, Answered) and isinstance(request, Ask | Place):
+        if (entry.seat, entry.topic) != (request.seat, request.topic):
+            raise HighgroundError(
+                f"seat {request.seat + 1} is asked for {request.topic}; the entry has seat {entry.seat + 1}, {entry.topic}"
+            )
+        answer = freeze(entry.answer)
+        refuse_unless_allowed(request, answer)
+        return answer
+    if isinstance(entry, AllAnswered) and isinstance(request, Together):
+        if len(entry.answers) != len(request.asks):
+            raise HighgroundError(f"{len(request.asks)} answers are wanted, not {len(entry.answers)}")
+        answers = tuple(freeze(answer) for answer in entry.answers)
+        for ask, answer in zip(request.asks, answers, strict=True):
+            refuse_unless_allowed(ask, answer)
+        return answers
+    if isinstance(entry, Rolled) and isinstance(request, Roll):
+        request.check(entry.faces)
+        return request.outcome(entry.faces)
+    if isinstance(entry, Shown) and isinstance(request, Show):
+        return _kinds(entry, request, position)
+    if isinstance(entry, Shuffled) and isinstance(request, Shuffle):
+        return _kinds(entry, request, position), ()
+    raise HighgroundError(f"{_wanted(request)} is wanted here, not an entry of kind {entry.__struct_config__.tag}")
+
+
+def _kinds(entry: Shown | Shuffled, request: Show | Shuffle, position: Position[Any]) -> tuple[str | None, ...]:
+    if entry.cards != request.cards or len(entry.kinds) != len(entry.cards):
+        raise HighgroundError(f"the cards are {list(request.cards)}; the entry has {list(entry.cards)}")
+    position.state.cards.copy().learn(entry.cards, entry.kinds, ())
+    for number, kind in zip(entry.cards, entry.kinds, strict=True):
+        if position.state.cards.is_known(number) and position.state.cards[number] != kind:
+            raise HighgroundError(f'card {number} is "{position.state.cards[number]}", not "{kind}"')
+    return entry.kinds
+
+
+def _wanted(request: Request) -> str:
+    if isinstance(request, Ask | Place):
+        return f"the answer of seat {request.seat + 1} ({request.topic})"
+    return {Together: "the answers of several seats", Roll: "a roll", Show: "a look at cards"}.get(
+        type(request), "a shuffle"
+    )

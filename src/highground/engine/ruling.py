@@ -1,0 +1,87 @@
+"""Rulings: a verdict or a number is never bare. Each part of it names its clause."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from highground.engine import citing
+from highground.engine.errors import HighgroundError
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """Why: the clause, the fact, and the geometry to draw (squares, hexes, edges or pieces by name)."""
+
+    clause: str
+    text: str
+    geometry: tuple[tuple[Any, ...], ...] = ()
+
+    def __post_init__(self) -> None:
+        if citing.listeners:
+            citing.emit(self.clause)
+
+    def __str__(self) -> str:
+        return f"{self.text} [{self.clause}]"
+
+
+class Ruling(msgspec.Struct, frozen=True):
+    """A verdict with its reasons."""
+
+    clear: bool
+    reasons: tuple[Reason, ...]
+
+    def __bool__(self) -> bool:
+        return self.clear
+
+    def __str__(self) -> str:
+        return ("Yes: " if self.clear else "No: ") + "; ".join(map(str, self.reasons))
+
+
+class Modifier(msgspec.Struct, frozen=True):
+    """One part of a total."""
+
+    clause: str
+    value: int
+    text: str
+
+    def __post_init__(self) -> None:
+        if citing.listeners:
+            citing.emit(self.clause)
+
+
+class Total(msgspec.Struct, frozen=True):
+    """A number made of named parts: the first is the base.
+
+    >>> print(Total((Modifier("HN-B5", 3, "card"), Modifier("HN-E3", 1, "higher"))))
+    3 card [HN-B5] + 1 higher [HN-E3] = 4
+    """
+
+    parts: tuple[Modifier, ...]
+    least: int | None = None
+    most: int | None = None
+
+    @property
+    def value(self) -> int:
+        value = sum(part.value for part in self.parts)
+        if self.least is not None and value < self.least:
+            return self.least
+        if self.most is not None and value > self.most:
+            return self.most
+        return value
+
+    def __str__(self) -> str:
+        words: list[str] = []
+        for index, part in enumerate(self.parts):
+            sign = "" if index == 0 else ("+ " if part.value >= 0 else "- ")
+            words.append(f"{sign}{part.value if index == 0 else abs(part.value)} {part.text} [{part.clause}]")
+        bound = "" if sum(part.value for part in self.parts) == self.value else " (held)"
+        return f"{' '.join(words)} = {self.value}{bound}"
+
+
+class Refused(HighgroundError):
+    """An answer that is not allowed; `reason` has the clause that forbids it. Nothing has changed."""
+
+    def __init__(self, reason: Reason) -> None:
+        self.reason = reason
+        super().__init__(str(reason))

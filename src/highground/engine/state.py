@@ -1,0 +1,95 @@
+"""State: plain data, with an agenda of steps that says how the game goes on.
+
+A step is a procedure's name with plain arguments. It is started from the state alone and no local variable outlives
+it. Steps planned by one step are taken in the order planned, before anything planned earlier.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Generator
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+import msgspec
+
+from highground.engine.cards import Cards
+from highground.engine.copying import Plain
+from highground.engine.errors import HighgroundError
+from highground.engine.setting import AnySetting, Setting
+
+S = TypeVar("S", bound="State")
+P = ParamSpec("P")
+
+Argument = bool | int | str | tuple[int | str, ...] | None
+
+
+class Step(msgspec.Struct, frozen=True, array_like=True):
+    """A procedure to be run, by name, with its arguments."""
+
+    name: str
+    arguments: tuple[Argument, ...] = ()
+
+
+class State(Plain, kw_only=True):
+    """What every game's state has. Games add their own fields."""
+
+    setting: AnySetting
+    agenda: list[Step] = []  # what is to come, the next step last
+    planned: list[Step] = []  # what the running step has planned, in order; empty between steps
+    cards: Cards = msgspec.field(default_factory=Cards)
+
+    def is_over(self) -> bool:
+        """Nothing is left to do."""
+        return not self.agenda and not self.planned
+
+
+def then(state: S, procedure: Callable[Concatenate[S, P], Generator[Any, Any, None] | None], *arguments: P.args,
+         **none: P.kwargs) -> None:  # fmt: skip
+    """Plan a procedure for after the running step."""
+    state.planned.append(Step(procedure.__name__, arguments))  # pyright: ignore[reportArgumentType]
+
+
+def settle(state: State) -> None:
+    """Move what the finished step has planned to the agenda."""
+    if state.planned:
+        state.agenda.extend(reversed(state.planned))
+        state.planned.clear()
+
+
+def end(state: State) -> None:
+    """The game is over: nothing planned will happen."""
+    state.agenda.clear()
+    state.planned.clear()
+
+
+def _setting_as_digest(value: object) -> str:
+    if isinstance(value, Setting):
+        return value.digest
+    raise NotImplementedError(f"{type(value).__name__} is not plain data")
+
+
+_encoder = msgspec.json.Encoder(enc_hook=_setting_as_digest, order="deterministic")
+
+
+def encode_state(state: State) -> bytes:
+    """The state as JSON; its setting is named by digest."""
+    return _encoder.encode(state)
+
+
+def decode_state(encoded: bytes, state_type: type[S], setting: AnySetting) -> S:
+    """The state that `encode_state` wrote, to go with the setting it was played in."""
+
+    def find_setting(_: type, digest: str) -> AnySetting:
+        if digest != setting.digest:
+            raise HighgroundError(f"the state belongs to setting {digest}, not to {setting.digest}")
+        return setting
+
+    try:
+        return msgspec.json.decode(encoded, type=state_type, dec_hook=find_setting)
+    except msgspec.ValidationError as error:
+        raise HighgroundError(f"not a state of this game: {error}") from None
+
+
+def digest_of(state: State) -> str:
+    """A short fingerprint of the whole state."""
+    return hashlib.blake2b(encode_state(state), digest_size=8).hexdigest()

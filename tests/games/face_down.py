@@ -1,0 +1,78 @@
+"""Face down: look at two cards, offer one unseen; the other player takes it or not. Shows hands that stay hidden while
+the opponent is asked, and a shuffle of cards that only some have seen."""
+
+import msgspec
+
+from highground.engine import Clause, Game, Hand, Outcome, Procedure, Rulebook, Scene, Setting, State, Step, ask
+from highground.engine import register, show, shuffle, tell, then, word_or_number  # fmt: skip
+
+RULEBOOK = Rulebook("Face down", (
+    Clause(id="FD-1", mark="H", text="In his turn a player takes the top two cards of the deck and looks at them alone."),
+    Clause(id="FD-2", mark="H", text="He offers one of them face down and keeps the other."),
+    Clause(id="FD-3", mark="H", text="The opponent takes the offered card and looks at it, or declines: it is put aside."),
+    Clause(id="FD-4", mark="R", text="Every second turn what is put aside is shuffled into the deck; never.", variant="gone"),
+    Clause(id="FD-5", mark="H", text="At the end all is shown. Nearest to the aim without passing it wins; equal: shared."),
+))  # fmt: skip
+
+
+class Numbers(msgspec.Struct, frozen=True):
+    aim: int = 21
+    turns: int = 6
+    kinds: tuple[str, ...] = tuple(str(value) for value in range(1, 11)) * 2
+
+
+class Table(State, kw_only=True):
+    deck: list[int] = []
+    aside: list[int] = []
+    kept: list[list[int]] = msgspec.field(default_factory=lambda: [[], []])
+
+
+def setup(setting: Setting[Numbers]) -> Table:
+    state = Table(setting=setting, agenda=[Step("turn", (0,))])
+    state.deck = state.cards.new_deck(setting.data.kinds)
+    return state
+
+
+def turn(state: Table, number: int) -> Procedure[None]:
+    seat, other = number % 2, 1 - number % 2
+    drawn = (state.deck.pop(), state.deck.pop())
+    yield from show(state, drawn, to=seat, cite="FD-1")
+    offered = yield from ask(seat, "offer", drawn, of="card", cite="FD-2")
+    state.kept[seat] += [card for card in drawn if card != offered]
+    reply = yield from ask(other, "reply", ("take", "decline"), cite="FD-3")
+    yield tell("FD-3", "{other:seat} says {reply} to {card:card}", other=other, reply=reply, card=offered)
+    if reply == "take":
+        yield from show(state, [offered], to=other, cite="FD-3")
+        state.kept[other].append(offered)
+    else:
+        state.aside.append(offered)
+    if number % 2 and state.aside and not state.setting.plays("gone"):
+        state.deck = yield from shuffle(state, state.deck + state.aside, cite="FD-4")
+        state.aside = []
+    then(state, turn, number + 1) if number + 1 < state.setting.data.turns else then(state, show_all)
+
+
+def show_all(state: Table) -> Procedure[None]:
+    yield from show(state, state.kept[0] + state.kept[1], cite="FD-5")
+    for seat in (0, 1):
+        yield tell("FD-5", "{who:seat} has {total}", who=seat, total=known_total(state, seat))
+
+
+def known_total(state: Table, seat: int) -> int:
+    return sum(int(state.cards[card]) for card in state.kept[seat] if state.cards.is_known(card))
+
+
+def outcome(state: Table) -> Outcome:
+    totals = [known_total(state, seat) for seat in (0, 1)]
+    nearness = [total if total <= state.setting.data.aim else -total for total in totals]
+    return Outcome(tuple(s for s in (0, 1) if nearness[s] == max(nearness)), "FD-5", f"{totals[0]} against {totals[1]}")
+
+
+GAME = register(Game(
+    id="face-down", title="Face down", version=1, seats=range(2, 3), rulebook=RULEBOOK, state_type=Table,
+    data_type=Numbers, scenarios={"skirmish": Numbers}, setup=setup, procedures=(turn, show_all), outcome=outcome,
+    scene=lambda state: Scene(title=f"{len(state.deck)} cards in the deck", hands=tuple(
+        Hand(seat, tuple(word_or_number(state, "card", c) for c in state.kept[seat])) for seat in (0, 1))),
+    measure=lambda before, after: {"kept": [known_total(after, s) - known_total(before, s) for s in (0, 1)]},
+    check=lambda state: ["a card is missing"] if sum(map(len, (state.deck, state.aside, *state.kept))) != 20 else [],
+))  # fmt: skip

@@ -1,0 +1,73 @@
+"""Sealed bid: lots come up one by one, all bid in secret and reveal together. Shows questions to several seats at once."""
+
+import msgspec
+
+from highground.engine import Ask, Clause, Game, Outcome, Procedure, Rulebook, Scene, Setting, State, Step, register
+from highground.engine import tell, then, together  # fmt: skip
+
+RULEBOOK = Rulebook("Sealed bid", (
+    Clause(id="SB-1", mark="H", text="Everybody bids for the lot in secret, no more than he has; bids are revealed together."),
+    Clause(id="SB-2", mark="H", text="The highest bidder pays his bid and takes the lot. A tie: the lot goes to nobody."),
+    Clause(id="SB-3", mark="R", text="Losers keep their bids; they pay them too.", variant="all-pay"),
+    Clause(id="SB-4", mark="H", text="After the last lot the most worth in lots wins; equal: the most coins left, then shared."),
+))  # fmt: skip
+
+
+class Numbers(msgspec.Struct, frozen=True):
+    coins: int = 12
+    lots: tuple[int, ...] = (3, 5, 2, 6, 4)
+
+
+class Auction(State, kw_only=True):
+    coins: list[int]
+    worth: list[int]
+    lot: int = 0
+
+
+def setup(setting: Setting[Numbers]) -> Auction:
+    seats = len(setting.seats)
+    coins = [setting.data.coins] * seats
+    return Auction(setting=setting, coins=coins, worth=[0] * seats, agenda=[Step("sell_lot", ())])
+
+
+def sell_lot(state: Auction) -> Procedure[None]:
+    worth = state.setting.data.lots[state.lot]
+    asks = [Ask(seat, "bid", tuple(range(coins + 1)), "SB-1") for seat, coins in enumerate(state.coins)]
+    bids = yield from together(*asks, cite="SB-1")
+    highest = max(bids)
+    if bids.count(highest) == 1:
+        buyer = bids.index(highest)
+        state.coins[buyer] -= highest
+        state.worth[buyer] += worth
+        yield tell("SB-2", "{who:seat} pays {bid} for a lot of {worth}", who=buyer, bid=highest, worth=worth)
+    else:
+        yield tell("SB-2", "a tie at {bid}: nobody gets the lot of {worth}", bid=highest, worth=worth)
+    if state.setting.plays("all-pay"):
+        for seat, bid in enumerate(bids):
+            if bid < highest or bids.count(highest) > 1:
+                state.coins[seat] -= bid
+                yield tell("SB-3", "{who:seat} pays {bid} for nothing", who=seat, bid=bid)
+    state.lot += 1
+    if state.lot < len(state.setting.data.lots):
+        then(state, sell_lot)
+
+
+def outcome(state: Auction) -> Outcome:
+    standing = list(zip(state.worth, state.coins, strict=True))
+    winners = tuple(seat for seat, has in enumerate(standing) if has == max(standing))
+    return Outcome(winners, "SB-4", f"lots worth {max(state.worth)}")
+
+
+def scene(state: Auction) -> Scene:
+    lots = state.setting.data.lots
+    title = f"A lot of {lots[state.lot]} is up" if state.lot < len(lots) else "All lots are sold"
+    rows = zip(state.setting.seats, state.coins, state.worth, strict=True)
+    return Scene(title=title, notes=tuple(f"{name}: {coins} coins, lots worth {worth}" for name, coins, worth in rows))
+
+
+GAME = register(Game(
+    id="sealed-bid", title="Sealed bid", version=1, seats=range(2, 5), rulebook=RULEBOOK, state_type=Auction,
+    data_type=Numbers, scenarios={"skirmish": Numbers}, setup=setup, procedures=(sell_lot,), outcome=outcome, scene=scene,
+    measure=lambda before, after: {"worth": [b - a for a, b in zip(before.worth, after.worth, strict=True)]},
+    check=lambda state: ["coins below 0"] if min(state.coins) < 0 else [],
+))  # fmt: skip
