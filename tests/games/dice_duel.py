@@ -1,16 +1,14 @@
-"""Dice duel: two duellists strike in turn, and the one struck at may duck. Shows dice with exact odds, and a reaction."""
+"""Dice duel: two duellists strike in turn, the one struck at may duck. Shows dice with exact odds, and a reaction."""
+
+from pathlib import Path
 
 import msgspec
 
-from highground.engine import Clause, Die, Game, Modifier, Outcome, Pool, Procedure, Rulebook, Scene, Setting, State
-from highground.engine import Step, Total, ask, register, roll, tell, then  # fmt: skip
+from highground.engine import Die, Game, Modifier, Outcome, Pool, Procedure, Rulebook, Scene, Setting, Total, register
+from highground.engine.requests import ask, roll, tell
+from highground.engine.state import State, Step, then
 
-RULEBOOK = Rulebook("Dice duel", (
-    Clause(id="DD-1", mark="H", text="A strike is careful, or bold: two more dice, but no ducking from the next strike."),
-    Clause(id="DD-2", mark="H", text="The one struck at stands, or ducks: one more die, one fewer for her next strike."),
-    Clause(id="DD-3", mark="H", text="Each 4 or more is a success. The attacker wounds by as many as he has more."),
-    Clause(id="DD-4", mark="R", text="Without life left a duellist is beaten; the first wound does it.", variant="first-blood"),
-))  # fmt: skip
+RULEBOOK = Rulebook.load(Path(__file__).with_suffix(".toml"))
 SUCCESS_DIE = Die((0, 0, 0, 1, 1, 1))
 
 
@@ -36,7 +34,8 @@ def strike(state: Duel, attacker: int) -> Procedure[None]:
     reaction = yield from ask(target, "reaction", reactions, cite="DD-2")
     attack = dice(state, ("DD-1", 2 * (manner == "bold"), "bold"), ("DD-2", -int(state.ducked == attacker), "ducked"))
     defence = dice(state, ("DD-2", int(reaction == "duck"), "ducks"))
-    wounds = yield from roll(Pool(attack.value, SUCCESS_DIE), Pool(defence.value, SUCCESS_DIE), read=margin, cite="DD-3")
+    pools = Pool(attack.value, SUCCESS_DIE), Pool(defence.value, SUCCESS_DIE)
+    wounds = yield from roll(*pools, read=margin, cite="DD-3")
     state.life[target] -= min(wounds, state.life[target])
     state.bold = attacker if manner == "bold" else None
     state.ducked = target if reaction == "duck" else None

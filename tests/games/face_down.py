@@ -1,18 +1,15 @@
 """Face down: look at two cards, offer one unseen; the other player takes it or not. Shows hands that stay hidden while
 the opponent is asked, and a shuffle of cards that only some have seen."""
 
+from pathlib import Path
+
 import msgspec
 
-from highground.engine import Clause, Game, Hand, Outcome, Procedure, Rulebook, Scene, Setting, State, Step, ask
-from highground.engine import register, show, shuffle, tell, then, word_or_number  # fmt: skip
+from highground.engine import Game, Hand, Outcome, Procedure, Rulebook, Scene, Setting, register, word_or_number
+from highground.engine.requests import ask, show, shuffle, tell
+from highground.engine.state import State, Step, then
 
-RULEBOOK = Rulebook("Face down", (
-    Clause(id="FD-1", mark="H", text="In his turn a player takes the top two cards of the deck and looks at them alone."),
-    Clause(id="FD-2", mark="H", text="He offers one of them face down and keeps the other."),
-    Clause(id="FD-3", mark="H", text="The opponent takes the offered card and looks at it, or declines: it is put aside."),
-    Clause(id="FD-4", mark="R", text="Every second turn what is put aside is shuffled into the deck; never.", variant="gone"),
-    Clause(id="FD-5", mark="H", text="At the end all is shown. Nearest to the aim without passing it wins; equal: shared."),
-))  # fmt: skip
+RULEBOOK = Rulebook.load(Path(__file__).with_suffix(".toml"))
 
 
 class Numbers(msgspec.Struct, frozen=True):

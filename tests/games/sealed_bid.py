@@ -1,16 +1,14 @@
-"""Sealed bid: lots come up one by one, all bid in secret and reveal together. Shows questions to several seats at once."""
+"""Sealed bid: lots come up one by one, all bid in secret. Shows questions to several seats at once."""
+
+from pathlib import Path
 
 import msgspec
 
-from highground.engine import Ask, Clause, Game, Outcome, Procedure, Rulebook, Scene, Setting, State, Step, register
-from highground.engine import tell, then, together  # fmt: skip
+from highground.engine import Ask, Game, Outcome, Procedure, Rulebook, Scene, Setting, register
+from highground.engine.requests import tell, together
+from highground.engine.state import State, Step, then
 
-RULEBOOK = Rulebook("Sealed bid", (
-    Clause(id="SB-1", mark="H", text="Everybody bids for the lot in secret, no more than he has; bids are revealed together."),
-    Clause(id="SB-2", mark="H", text="The highest bidder pays his bid and takes the lot. A tie: the lot goes to nobody."),
-    Clause(id="SB-3", mark="R", text="Losers keep their bids; they pay them too.", variant="all-pay"),
-    Clause(id="SB-4", mark="H", text="After the last lot the most worth in lots wins; equal: the most coins left, then shared."),
-))  # fmt: skip
+RULEBOOK = Rulebook.load(Path(__file__).with_suffix(".toml"))
 
 
 class Numbers(msgspec.Struct, frozen=True):
@@ -67,7 +65,8 @@ def scene(state: Auction) -> Scene:
 
 GAME = register(Game(
     id="sealed-bid", title="Sealed bid", version=1, seats=range(2, 5), rulebook=RULEBOOK, state_type=Auction,
-    data_type=Numbers, scenarios={"skirmish": Numbers}, setup=setup, procedures=(sell_lot,), outcome=outcome, scene=scene,
+    data_type=Numbers, scenarios={"skirmish": Numbers}, setup=setup, procedures=(sell_lot,), outcome=outcome,
+    scene=scene,
     measure=lambda before, after: {"worth": [b - a for a, b in zip(before.worth, after.worth, strict=True)]},
     check=lambda state: ["coins below 0"] if min(state.coins) < 0 else [],
 ))  # fmt: skip

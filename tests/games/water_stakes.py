@@ -1,17 +1,16 @@
 """Water stakes: two diviners put stakes into a field, then dice say where the water is. Shows a point in a region."""
 
+from pathlib import Path
+
 import msgspec
 
-from highground.engine import Clause, Game, Outcome, Piece, Point, Pool, Procedure, Reason, Rulebook, Scene, Setting
-from highground.engine import State, Step, place, plain_die, register, roll, tell, then  # fmt: skip
+from highground.engine import Game, Outcome, Piece, Pool, Procedure, Reason, Rulebook, Scene, Setting, register
 from highground.engine.cards import Below
+from highground.engine.dice import plain_die
+from highground.engine.requests import Point, place, roll, tell
+from highground.engine.state import State, Step, then
 
-RULEBOOK = Rulebook("Water stakes", (
-    Clause(id="WS-1", mark="H", text="The diviners place stakes in turn, anywhere in the field."),
-    Clause(id="WS-2", mark="R", text="No stake stands nearer than the gap to any other; to one's own.", variant="crowding"),
-    Clause(id="WS-3", mark="H", text="Two ten-sided dice give the place of the water: tenths across, tenths up."),
-    Clause(id="WS-4", mark="H", text="The stake nearest the water wins; equally near: shared."),
-))  # fmt: skip
+RULEBOOK = Rulebook.load(Path(__file__).with_suffix(".toml"))
 
 
 class Field(msgspec.Struct, frozen=True):
@@ -29,10 +28,9 @@ class Room(msgspec.Struct, frozen=True):
     """The field without the surroundings of stakes."""
 
     field: Field
-    taken: tuple[Point, ...]
+    taken: list[Point]
 
-    def __contains__(self, point: object) -> bool:
-        assert isinstance(point, tuple)
+    def __contains__(self, point: Point) -> bool:
         inside = all(0 <= part <= self.field.side for part in point)
         return inside and all(distance_squared(point, stake) >= self.field.gap**2 for stake in self.taken)
 
@@ -55,25 +53,22 @@ def setup(setting: Setting[Field]) -> Divining:
 
 
 def divine(state: Divining, seat: int) -> Procedure[None]:
-    crowding = state.setting.plays("crowding")
-    taken = tuple(at for owner, at in state.stakes if owner == seat or not crowding)
-    room = Room(state.setting.data, taken)
-    why_not = lambda point: Reason("WS-2", "too near a stake") if point in Room(room.field, ()) else None  # noqa: E731
-    at = yield from place(seat, "stake", lambda: room, cite="WS-1", why_not=why_not)
+    field, crowding = state.setting.data, state.setting.plays("crowding")
+    taken = [at for owner, at in state.stakes if owner == seat or not crowding]
+    too_near = lambda point: Reason("WS-2", "too near a stake") if point in Room(field, []) else None  # noqa: E731
+    at = yield from place(seat, "stake", lambda: Room(field, taken), cite="WS-1", why_not=too_near)
     state.stakes.append((seat, at))
     yield tell("WS-1", "{who:seat} puts a stake at {at}", who=seat, at=at)
-    if len(state.stakes) < 2 * room.field.stakes:
+    if len(state.stakes) < 2 * field.stakes:
         return then(state, divine, 1 - seat)
-    die = Pool(1, plain_die(10))
-    across, up = yield from roll(die, die, cite="WS-3")
-    state.water = (across * room.field.side // 10, up * room.field.side // 10)
+    across, up = yield from roll(Pool(1, plain_die(10)), Pool(1, plain_die(10)), cite="WS-3")
+    state.water = (across * field.side // 10, up * field.side // 10)
     yield tell("WS-3", "the water is at {at}", at=state.water)
 
 
 def outcome(state: Divining) -> Outcome:
-    water = state.water or (0, 0)
-    nearest = min(distance_squared(at, water) for _, at in state.stakes)
-    winners = sorted({seat for seat, at in state.stakes if distance_squared(at, water) == nearest})
+    near = [(distance_squared(at, state.water or (0, 0)), seat) for seat, at in state.stakes]
+    winners = sorted({seat for distance, seat in near if distance == min(near)[0]})
     return Outcome(tuple(winners), "WS-4", "nearest to the water")
 
 
@@ -81,5 +76,5 @@ GAME = register(Game(
     id="water-stakes", title="Water stakes", version=1, seats=range(2, 3), rulebook=RULEBOOK, state_type=Divining,
     data_type=Field, scenarios={"skirmish": Field}, setup=setup, procedures=(divine,), outcome=outcome,
     scene=lambda state: Scene(title="The field", pieces=tuple(Piece("stake", at, seat) for seat, at in state.stakes)),
-    measure=lambda before, after: {"winner": outcome(after).winners if after.water else None},
+    measure=lambda before, after: {"winners": list(outcome(after).winners) if after.water else []},
 ))  # fmt: skip

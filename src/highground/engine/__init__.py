@@ -14,6 +14,7 @@ from highground.engine.match import Match
 from highground.engine.playout import play_out
 from highground.engine.position import Position, View, imagine
 from highground.engine.question import Choice, Question, question_for
+from highground.engine.referee import DeadEnd
 from highground.engine.replay import replay
 from highground.engine.requests import (
     Answer,
@@ -27,6 +28,7 @@ from highground.engine.requests import (
     Shuffle,
     Tell,
     Together,
+    Wish,
     ask,
     place,
     roll,
@@ -52,6 +54,7 @@ __all__ = [
     "Choice",
     "Clause",
     "Contradiction",
+    "DeadEnd",
     "Die",
     "Event",
     "FastChance",
@@ -93,6 +96,7 @@ __all__ = [
     "Total",
     "TypedChance",
     "View",
+    "Wish",
     "ask",
     "decode_log",
     "decode_state",

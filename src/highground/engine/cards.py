@@ -165,12 +165,11 @@ class Cards(Plain):
             kind = pool.taken.pop()
             known = pool.left.count(kind)
             likely = [self._likelihood(source, kind) for source in pool.unknown]
-            weights = [Fraction(known), *likely]
-            pick = _weighted(weights, chance)
+            pick = _weighted([Fraction(known), *likely], chance)
             if pick == 0:
                 pool.left.remove(kind)
-            else:
-                self._claim(pool.unknown.pop(pick - 1), kind)
+            elif self.what[source := pool.unknown.pop(pick - 1)] is None:
+                self._claim(source, kind)
 
     def _likelihood(self, number: int, kind: str) -> Fraction:
         if (known := self.what[number]) is not None:

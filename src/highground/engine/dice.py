@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from operator import add
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -42,12 +43,11 @@ class Pool(msgspec.Struct, frozen=True):
 
     def total(self, faces: Sequence[int]) -> Meaning:
         """The sum of what these faces mean."""
-        sums = [self.die.faces[face - 1] for face in faces]
-        if not sums:
-            return _zero(self.die)
-        if isinstance(sums[0], int):
-            return sum(sums)  # pyright: ignore[reportCallIssue, reportArgumentType]
-        return tuple(map(sum, zip(*sums, strict=True)))  # pyright: ignore[reportArgumentType, reportUnknownVariableType]
+        meanings = self.die.faces
+        total = _zero(self.die)
+        for face in faces:
+            total = _plus(total, meanings[face - 1])
+        return total
 
 
 def _zero(die: Die) -> Meaning:
@@ -57,8 +57,10 @@ def _zero(die: Die) -> Meaning:
 
 def _plus(one: Meaning, other: Meaning) -> Meaning:
     if isinstance(one, int):
-        return one + other  # pyright: ignore[reportOperatorIssue, reportReturnType]
-    return tuple(a + b for a, b in zip(one, other, strict=True))  # pyright: ignore[reportArgumentType]
+        assert isinstance(other, int)
+        return one + other
+    assert isinstance(other, tuple)
+    return tuple(map(add, one, other))
 
 
 @lru_cache(maxsize=4096)

@@ -89,7 +89,7 @@ class Log(msgspec.Struct, kw_only=True):
 
 def freeze(answer: Any) -> Answer:
     """An answer from JSON, with tuples for lists."""
-    if isinstance(answer, list):
+    if isinstance(answer, list | tuple):
         return tuple(freeze(part) for part in answer)  # pyright: ignore[reportUnknownVariableType]
     if isinstance(answer, bool) or not isinstance(answer, int | str):
         raise HighgroundError(f"an answer is a word, a number or a list of them, not {answer!r}")

@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from highground.engine.cards import Cards, mask_of
-from highground.engine.chance import Chance, FastChance
+from highground.engine.chance import Chance
 from highground.engine.dice import Roll
 from highground.engine.errors import HighgroundError
 from highground.engine.game import Game, Outcome
@@ -29,7 +29,7 @@ from highground.engine.log import (
 )
 from highground.engine.position import Position, View, imagine
 from highground.engine.question import Question, question_for
-from highground.engine.referee import refuse_unless_allowed
+from highground.engine.referee import only_answer, refuse_unless_allowed
 from highground.engine.replay import replay
 from highground.engine.requests import Answer, Ask, Place, Show, Shuffle, Tell, Together
 from highground.engine.setting import Setting
@@ -203,14 +203,14 @@ class Match(Generic[S]):
                 result = self.chance.shuffled(request, self.position.state.cards)
                 self._enter(Shuffled(rest=self._digest(), cards=request.cards, kinds=result[0]), result)
             elif isinstance(request, Ask):
-                if len(offered := request.offered()) != 1:
+                if len(offered := request.offered()) > 1:
                     return
                 self._forced.add(self.number)
-                self._take(request, offered[0])
+                self._take(request, only_answer(request, offered))
             elif isinstance(request, Together):
                 for ask in request.asks:
-                    if len(offered := ask.offered()) == 1:
-                        self.pending[ask.seat] = offered[0]
+                    if len(offered := ask.offered()) < 2:
+                        self.pending[ask.seat] = only_answer(ask, offered)
                 if not self._complete_together(request):
                     return
             else:
@@ -267,8 +267,3 @@ def _dealt_anew(entry: AnyEntry, cards: Cards) -> AnyEntry:
     if isinstance(entry, Shown | Shuffled):
         return msgspec.structs.replace(entry, kinds=tuple(cards.what[number] for number in entry.cards))
     return entry
-
-
-def new_match(game: Game[S], seed: int | str, scenario: str | None = None) -> Match[S]:
-    """A match with quick chance from a seed, for tests, fuzzing and bots."""
-    return Match(game, game.setting(scenario), FastChance(seed))

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, TypeVar
 
 from highground.engine.chance import Chance
 from highground.engine.dice import Roll
 from highground.engine.game import Game
+from highground.engine.referee import only_answer
 from highground.engine.requests import Ask, Place, Show, Shuffle, Tell, Together
 from highground.engine.state import State, settle
 
 S = TypeVar("S", bound=State)
-
-Pick = Callable[[Sequence[Any]], Any]
 
 
 def play_out(
@@ -36,14 +35,14 @@ def play_out(
             try:
                 while True:
                     request = send(value)
-                    kind = type(request)
+                    kind = type(request)  # pyright: ignore[reportUnknownVariableType]
                     if kind is Ask:
                         offered = request.offered()
-                        if (count := len(offered)) == 1:
-                            value = offered[0]
-                        else:
+                        if (count := len(offered)) > 1:
                             value = offered[below(count)]
                             decisions += 1
+                        else:
+                            value = only_answer(request, offered)
                     elif kind is Tell:
                         value = None
                     elif kind is Roll:
@@ -71,9 +70,9 @@ def _answer_together(request: Together, below: Callable[[int], int]) -> tuple[tu
     decisions = 0
     for ask in request.asks:
         offered = ask.offered()
-        if len(offered) == 1:
-            values.append(offered[0])
-        else:
+        if len(offered) > 1:
             values.append(offered[below(len(offered))])
             decisions += 1
+        else:
+            values.append(only_answer(ask, offered))
     return tuple(values), decisions

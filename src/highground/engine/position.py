@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from highground.engine import citing
 from highground.engine.cards import Cards, Contradiction
-from highground.engine.requests import Request, Show, Shuffle, Tell
+from highground.engine.requests import Show, Shuffle, Tell, Wish
 from highground.engine.state import State, settle
 
 if TYPE_CHECKING:
@@ -32,9 +32,9 @@ class Position(Generic[S]):
         self.game = game
         self.rest = rest  # the state where the current step began; never changed, so copies may share it
         self.given: list[Any] = []  # answers and results since then
-        self.answered: list[Request] = []  # the requests they were given for
+        self.answered: list[Wish] = []  # the requests they were given for
         self.state = rest.copy()  # the state as it is now
-        self.request: Request | None = None  # what is wanted now; None when the game is over
+        self.request: Wish | None = None  # what is wanted now; None when the game is over
         self.on_tell = on_tell
         self._generator: Generator[Any, Any, None] | None = None
         self._begin()
@@ -106,7 +106,7 @@ class Position(Generic[S]):
         return [_as_seen(request, value, known) for request, value in zip(self.answered, self.given, strict=True)]
 
 
-def _as_seen(request: Request, value: Any, known: list[str | None]) -> Any:
+def _as_seen(request: Wish, value: Any, known: list[str | None]) -> Any:
     """A result with blanks for what is not known."""
     if isinstance(request, Show):
         return tuple(known[number] for number in request.cards)
@@ -159,7 +159,9 @@ def _imagine_once(view: View[S], chance: Chance) -> Position[S]:
     return position
 
 
-def _deal_anew(cards: Cards, numbers: tuple[int, ...], kinds: tuple[str | None, ...], chance: Chance) -> tuple[str, ...]:
+def _deal_anew(
+    cards: Cards, numbers: tuple[int, ...], kinds: tuple[str | None, ...], chance: Chance
+) -> tuple[str, ...]:
     scratch = cards.copy()
     scratch.learn(numbers, kinds, ())
     return tuple(scratch.deal(number, chance) for number in numbers)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import msgspec
@@ -44,6 +45,17 @@ def question_for(view: View[Any], number: int) -> Question | None:
     if isinstance(request, Place):
         outlines = tuple(tuple(outline) for outline in request.region().outlines())
         return Question(of="point", outlines=outlines, **common)
-    describe = view.game.describe
-    choices = tuple(Choice(answer, describe(view.state, request.of, answer)) for answer in request.offered())
-    return Question(of=request.of, choices=choices, **common)
+    offered = request.offered()
+    labels = _told_apart([view.game.describe(view.state, request.of, answer) for answer in offered])
+    return Question(of=request.of, choices=tuple(map(Choice, offered, labels)), **common)
+
+
+def _told_apart(labels: list[str]) -> list[str]:
+    """Labels that stand more than once get a number each."""
+    counts = Counter(labels)
+    seen: Counter[str] = Counter()
+    result: list[str] = []
+    for label in labels:
+        seen[label] += 1
+        result.append(f"{label} ({seen[label]})" if counts[label] > 1 else label)
+    return result

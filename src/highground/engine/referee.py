@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, TypeGuard
 
-from highground.engine.requests import Answer, Ask, Place
+from highground.engine.requests import Answer, Ask, Place, Point
 from highground.engine.ruling import Reason, Refused
+
+
+class DeadEnd(Exception):
+    """A question that nobody can answer: the rules themselves are at fault."""
 
 
 def refuse_unless_allowed(request: Ask[Any] | Place, answer: Answer) -> None:
@@ -24,5 +29,12 @@ def refuse_unless_allowed(request: Ask[Any] | Place, answer: Answer) -> None:
     raise Refused(reason or Reason(request.cite, fallback))
 
 
-def _is_point(answer: Answer) -> bool:
+def only_answer(request: Ask[Any], offered: Sequence[Any]) -> Any:
+    """The answer to a question that leaves no choice. A question without any answer is a fault of the rules."""
+    if not offered:
+        raise DeadEnd(f"seat {request.seat + 1} is asked for {request.topic} [{request.cite}] and has no answer")
+    return offered[0]
+
+
+def _is_point(answer: Answer) -> TypeGuard[Point]:
     return isinstance(answer, tuple) and len(answer) == 2 and all(type(part) is int for part in answer)

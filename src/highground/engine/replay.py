@@ -11,7 +11,7 @@ from highground.engine.game import Game
 from highground.engine.log import AllAnswered, Answered, AnyEntry, Log, Rolled, Shown, Shuffled, freeze
 from highground.engine.position import Position
 from highground.engine.referee import refuse_unless_allowed
-from highground.engine.requests import Ask, Place, Request, Show, Shuffle, Tell, Together
+from highground.engine.requests import Ask, Place, Show, Shuffle, Tell, Together, Wish
 from highground.engine.state import State, digest_of
 
 S = TypeVar("S", bound=State)
@@ -56,7 +56,8 @@ def value_of(entry: AnyEntry, position: Position[Any]) -> Any:
     if isinstance(entry, Answered) and isinstance(request, Ask | Place):
         if (entry.seat, entry.topic) != (request.seat, request.topic):
             raise HighgroundError(
-                f"seat {request.seat + 1} is asked for {request.topic}; the entry has seat {entry.seat + 1}, {entry.topic}"
+                f"seat {request.seat + 1} is asked for {request.topic};"
+                f" the entry has an answer of seat {entry.seat + 1} for {entry.topic}"
             )
         answer = freeze(entry.answer)
         refuse_unless_allowed(request, answer)
@@ -88,9 +89,9 @@ def _kinds(entry: Shown | Shuffled, request: Show | Shuffle, position: Position[
     return entry.kinds
 
 
-def _wanted(request: Request) -> str:
+def _wanted(request: Wish) -> str:
     if isinstance(request, Ask | Place):
         return f"the answer of seat {request.seat + 1} ({request.topic})"
-    return {Together: "the answers of several seats", Roll: "a roll", Show: "a look at cards"}.get(
-        type(request), "a shuffle"
-    )
+    if isinstance(request, Together):
+        return "the answers of several seats"
+    return "a roll" if isinstance(request, Roll) else "a look at cards" if isinstance(request, Show) else "a shuffle"

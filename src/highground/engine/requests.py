@@ -40,13 +40,13 @@ class Ask(msgspec.Struct, Generic[A], frozen=True):
     def offered(self) -> Sequence[A]:
         """The answers that are allowed."""
         choices = self.choices
-        return choices if isinstance(choices, tuple) else choices()
+        return choices() if callable(choices) else choices
 
 
 class Region(Protocol):
     """A part of the table in which a point may be chosen."""
 
-    def __contains__(self, point: object, /) -> bool: ...
+    def __contains__(self, point: Point, /) -> bool: ...
     def sample(self, chance: Below) -> Point:
         """Some point inside."""
         ...
@@ -98,7 +98,9 @@ class Tell(msgspec.Struct, frozen=True):
     because: Total | None = None
 
 
-Request = Ask[Any] | Place | Together | Roll[Any] | Shuffle | Show | Tell
+Wish = Ask[Any] | Place | Together | Roll[Any] | Shuffle | Show
+"""What wants something from outside before the procedure can go on."""
+Request = Wish | Tell
 
 
 def ask(

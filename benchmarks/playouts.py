@@ -1,0 +1,55 @@
+"""How many decisions random games get through. Only questions with two or more answers count, for peers as well."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+from benchmarks import peers, small_games
+from benchmarks.measure import Contestant, Subject, Work
+from highground.engine import FastChance, Game, play_out
+
+GAMES_IN_A_PORTION = 10
+
+
+def _playing_out(game: Game[Any]) -> Work:
+    setting = game.setting()
+
+    def work(number: int) -> int:
+        chance, answers = FastChance(2 * number), FastChance(2 * number + 1)
+        return sum(play_out(game, game.setup(setting), chance, answers) for _ in range(GAMES_IN_A_PORTION))
+
+    return work
+
+
+def _playing_matches(game: Game[Any]) -> Work:
+    setting = game.setting()
+
+    def work(number: int) -> int:
+        chance, answers = FastChance(2 * number), FastChance(2 * number + 1)
+        return sum(_count(small_games.decisions(game, setting, chance, answers)) for _ in range(GAMES_IN_A_PORTION))
+
+    return work
+
+
+def _playing_peer(column: str) -> Work:
+    return lambda number: _count(peers.decisions(column, number))
+
+
+def _count(decisions: Iterator[Any]) -> int:
+    count = 0
+    for _ in decisions:
+        count += 1
+    return count
+
+
+def _contestants() -> Iterator[Contestant]:
+    for kind, prepare in (("play_out", _playing_out), ("matches", _playing_matches)):
+        for game in small_games.GAMES:
+            yield Contestant(f"{game.id}: {kind}", partial(prepare, game), peers.NAMES)
+    for column, name in peers.NAMES.items():
+        yield Contestant(name, partial(_playing_peer, column), needs=peers.NEEDS[column])
+
+
+SUBJECT = Subject("playouts", "Random games", "decisions per second", tuple(_contestants()))

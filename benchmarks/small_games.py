@@ -1,0 +1,30 @@
+"""The small games of the tests, played at random."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from highground.engine import Chance, Game, Match, Place, Position, Setting, question_for
+from tests.games import dice_duel, face_down, sealed_bid, water_stakes
+
+GAMES: tuple[Game[Any], ...] = (dice_duel.GAME, sealed_bid.GAME, water_stakes.GAME, face_down.GAME)
+
+
+def decisions(game: Game[Any], setting: Setting[Any], chance: Chance, answers: Chance) -> Iterator[Position[Any]]:
+    """A match with random answers, each found in the seat's view as a bot finds it: its position at each decision.
+
+    A match gives answers without choice by itself, so each of these has two or more.
+    """
+    match = Match(game, setting, chance)
+    while waiting := [seat for seat in match.asked() if seat not in match.pending]:
+        yield match.position
+        seat = waiting[0]
+        view = match.view(seat)
+        question = question_for(view, match.number)
+        assert question is not None
+        if isinstance(view.request, Place):
+            answer = view.request.region().sample(answers)
+        else:
+            answer = question.choices[answers.below(len(question.choices))].answer
+        match.answer(seat, answer, question.number)

@@ -1,0 +1,5 @@
+"""Data written by people, checked against its declared type, with every fault named: file, place, what would be right."""
+
+from highground.engine.data.loading import check, load_toml, override, parse_toml
+
+__all__ = ["check", "load_toml", "override", "parse_toml"]

@@ -1,0 +1,36 @@
+"""The odds of an action as one seat can know them: exact where that can be had, sampled where not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from highground.engine import Answer, Contradiction, FastChance, Hidden, View
+from highground.odds.exact import TooMany, walk
+from highground.odds.question import Branch
+from highground.odds.sampled import sample
+from highground.odds.script import FIRST, Policy, Script
+
+LEAVES = 20_000
+SAMPLES = 2_000
+
+
+def odds_of(
+    view: View[Any],
+    answers: Sequence[Answer] = (),
+    policy: Policy = FIRST,
+    *,
+    leaves: int = LEAVES,
+    samples: int = SAMPLES,
+    seed: int = 0,
+) -> list[Branch]:
+    """The odds of giving these answers, one branch for each way to answer what is still open before any chance.
+
+    Exact, unless there are more than `leaves` ways it can go or a rule needs to know what is hidden from this seat;
+    then it is sampled through `imagine`, and the result says so with its standard error.
+    """
+    script = Script(tuple(answers), policy)
+    try:
+        return walk(view, script, leaves)
+    except (Hidden, TooMany, Contradiction):
+        return sample(view, script, samples, FastChance(seed))

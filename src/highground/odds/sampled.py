@@ -1,0 +1,44 @@
+"""The sampled answer: play the action many times in positions imagined from the view."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from highground.engine import Chance, Position, Show, Shuffle, View, imagine
+from highground.engine.dice import Roll
+from highground.odds.question import Branch, Horizon, Tally
+from highground.odds.script import Path, Script
+
+
+def sample(view: View[Any], script: Script, samples: int, chance: Chance) -> list[Branch]:
+    """The odds from this many samples. Where a branch would be, one way is taken at random."""
+    horizon = Horizon(view)
+    tally = Tally()
+    for _ in range(samples):
+        position = imagine(view, chance)
+        path = _play(position, horizon, script, chance)
+        tally.add(path, horizon.outcome(position), Fraction(1))
+    return tally.branches(script.policy.name, samples)
+
+
+def _play(position: Position[Any], horizon: Horizon, script: Script, chance: Chance) -> Path:
+    """Play on to the horizon; the path taken before the first chance."""
+    path: Path = ()
+    chance_met = False
+    start = position.rest
+    while (request := position.request) and (position.rest is start or not horizon.is_reached(position)):
+        cards = position.state.cards
+        if isinstance(request, Roll):
+            chance_met = True
+            position.give(request.outcome(chance.faces(request)))
+        elif isinstance(request, Show):
+            chance_met = chance_met or not all(map(cards.is_known, request.cards))
+            position.give(chance.kinds(request, cards))
+        elif isinstance(request, Shuffle):
+            position.give(chance.shuffled(request, cards))
+        else:
+            ways = script.ways(position.state, request, path, chance_met)
+            answer, path = ways[chance.below(len(ways))]
+            position.give(answer)
+    return path

@@ -1,0 +1,77 @@
+"""What a bot is: it is asked something, may look at its view, and answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any, Protocol
+
+from highground.engine import Answer, Ask, Chance, Match, Place, Region, Together, View
+from highground.engine.errors import unknown
+
+
+class Asked:
+    """A question to a seat of a match. Everything is made from the seat's view, when it is first looked at."""
+
+    def __init__(self, match: Match[Any], seat: int) -> None:
+        self._match = match
+        self.seat = seat
+
+    @cached_property
+    def view(self) -> View[Any]:
+        return self._match.view(self.seat)
+
+    @property
+    def _request(self) -> Ask[Any] | Place:
+        request = self.view.request
+        if isinstance(request, Together):
+            request = next(ask for ask in request.asks if ask.seat == self.seat)
+        assert isinstance(request, Ask | Place)
+        return request
+
+    @property
+    def topic(self) -> str:
+        return self._request.topic
+
+    @cached_property
+    def choices(self) -> Sequence[Any]:
+        """The allowed answers; none when a point is asked for."""
+        return self._request.offered() if isinstance(self._request, Ask) else ()
+
+    @cached_property
+    def region(self) -> Region | None:
+        """Where a point may be placed; None when the answer is one of `choices`."""
+        return self._request.region() if isinstance(self._request, Place) else None
+
+
+class Bot(Protocol):
+    """Somebody who answers questions."""
+
+    def answer(self, asked: Asked, chance: Chance) -> Answer: ...
+
+
+_bots: dict[str, Bot] = {}
+
+
+def register_bot(name: str, bot: Bot) -> None:
+    """Make a bot known by name, for all games."""
+    _bots[name] = bot
+
+
+def find_bot(name: str) -> Bot:
+    """The bot of this name."""
+    if name not in _bots:
+        raise unknown("bot", name, _bots)
+    return _bots[name]
+
+
+def answer_open_questions(match: Match[Any], bots: Mapping[int, Bot], chance: Chance) -> int:
+    """Let the bots answer until somebody else is asked or the game ends; how many answers they gave."""
+    given = 0
+    while True:
+        asked = [seat for seat in match.asked() if seat in bots and seat not in match.pending]
+        if not asked:
+            return given
+        seat = asked[0]
+        match.answer(seat, bots[seat].answer(Asked(match, seat), chance))
+        given += 1

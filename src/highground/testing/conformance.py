@@ -1,0 +1,380 @@
+"""The suite that every game passes. Derive from `Conformance`, name the game, and let pytest collect it:
+
+class TestMyGame(Conformance):
+    game = MY_GAME
+    playthroughs = Path(__file__).parent / "playthroughs"
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, ClassVar
+
+import msgspec
+import pytest
+
+from highground.engine import (
+    EVERYONE,
+    OBSERVER,
+    FastChance,
+    FaultyLog,
+    Game,
+    HighgroundError,
+    Match,
+    Plain,
+    Roll,
+    Show,
+    Shuffle,
+    citing,
+    decode_log,
+    decode_state,
+    digest_of,
+    encode_log,
+    encode_state,
+    play_out,
+    replay,
+)
+from highground.engine.log import AllAnswered, Answered, AnyEntry, Log, Rolled, Shown, Shuffled, freeze
+from highground.engine.requests import Ask, Together
+from highground.odds import odds_of
+from highground.testing.fairness import agree
+from highground.testing.moments import finished_match, moments, point_if_asked, question_to, random_answer, start_match
+from highground.testing.playthrough import playthrough
+from highground.testing.received import received, refusal
+
+NONSENSE: tuple[Any, ...] = ("no such answer", -99, (1, 2, 3, 4, 5), ("a", ("b",)), True, 10**30)
+
+
+class Conformance:
+    """How many games and moments are looked at can be set for a game that is large."""
+
+    game: ClassVar[Game[Any]]
+    playthroughs: ClassVar[Path]
+    whole_games: ClassVar[int] = 12
+    random_games: ClassVar[int] = 2000
+    moments_looked_at: ClassVar[int] = 150
+
+    def matches(self) -> Iterator[tuple[Match[Any], int]]:
+        """Random matches at their moments, with the seat that is to answer; so many that long games take no longer."""
+        looked_at = 0
+        for seed in range(self.whole_games):
+            match = start_match(self.game, seed)
+            every = 1 + seed % 5
+            for number, seat in enumerate(moments(match, seed)):
+                if number % every == 0:
+                    looked_at += 1
+                    yield match, seat
+                if looked_at >= self.moments_looked_at:
+                    return
+
+    # Always the same
+
+    def test_same_seed_gives_same_game(self) -> None:
+        digests = [[digest_of(finished_match(self.game, seed).position.state) for seed in range(5)] for _ in range(2)]
+        assert digests[0] == digests[1]
+        assert len(set(digests[0])) > 1, "every seed gives the same game"
+
+    def test_same_game_under_two_hash_seeds(self) -> None:
+        program = (
+            f"import {self.game.setup.__module__}\n"
+            "from highground.engine import find_game, digest_of\n"
+            "from highground.testing.moments import finished_match\n"
+            f"print([digest_of(finished_match(find_game({self.game.id!r}), seed).position.state) for seed in range(3)])"
+        )
+        outputs: list[str] = []
+        for hash_seed in ("1", "2"):
+            environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.pathsep.join(sys.path)}
+            run = subprocess.run(
+                [sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True
+            )
+            outputs.append(run.stdout)
+        assert outputs[0] == outputs[1] != ""
+
+    def test_nothing_touches_the_global_random_generator(self) -> None:
+        before = random.getstate()
+        finished_match(self.game, 1)
+        assert random.getstate() == before
+
+    def test_quick_playout_and_match_play_the_same_game(self) -> None:
+        for seed in range(5):
+            match = finished_match(self.game, seed)
+            state = self.game.setup(match.setting)
+            play_out(self.game, state, FastChance(f"chance {seed}"), FastChance(f"answers {seed}"))
+            assert encode_state(state) == encode_state(match.position.state)
+
+    def test_playthrough_is_as_checked_in(self, request: pytest.FixtureRequest) -> None:
+        path = self.playthroughs / f"{self.game.id}.txt"
+        text = playthrough(self.game)
+        if request.config.getoption("--update-playthroughs"):
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(text)
+        assert path.exists(), f"{path} is missing; write it with --update-playthroughs"
+        assert text == path.read_text(), "the game plays differently; if that is meant, use --update-playthroughs"
+
+    # Copies, JSON, logs
+
+    def test_copy_shares_nothing_with_its_original(self) -> None:
+        for match, _ in self.matches():
+            position = match.position
+            before = encode_state(position.state), encode_state(position.rest), list(position.given)
+            twin = position.copy()
+            assert encode_state(twin.state) == before[0]
+            assert twin.given == position.given
+            assert not _changeable_parts(twin.state) & _changeable_parts(position.state)
+            assert not _changeable_parts(twin.state) & _changeable_parts(position.rest)
+            _play_on(twin, FastChance(7), 3)
+            assert (encode_state(position.state), encode_state(position.rest), list(position.given)) == before
+
+    def test_state_and_answers_survive_json(self) -> None:
+        for match, seat in self.matches():
+            for state in (match.position.state, match.position.rest, match.view(seat).rest):
+                encoded = encode_state(state)
+                assert encode_state(decode_state(encoded, self.game.state_type, match.setting)) == encoded
+            answer = random_answer(question_to(match.position.request, seat), FastChance(1))
+            assert freeze(msgspec.json.decode(msgspec.json.encode(answer))) == answer
+
+    def test_every_log_replays_to_the_same_state(self) -> None:
+        for seed in range(self.whole_games):
+            match = finished_match(self.game, seed)
+            log = decode_log(encode_log(match.whole_log()))
+            assert encode_state(replay(self.game, log).state) == encode_state(match.position.state)
+
+    def test_match_goes_on_from_its_log_at_any_moment(self) -> None:
+        for match, seat in self.matches():
+            log = decode_log(encode_log(match.whole_log()))
+            taken_up = Match.from_log(self.game, log, FastChance(1))
+            assert encode_state(taken_up.position.state) == encode_state(match.position.state)
+            assert taken_up.asked() == match.asked()
+            assert taken_up.pending == match.pending
+            assert taken_up.question(seat) == match.question(seat)
+            assert taken_up.events_for(seat) == match.events_for(seat)
+
+    def test_damaged_log_is_refused_where_it_is_wrong(self) -> None:
+        match = finished_match(self.game, 3)
+        lines = encode_log(match.whole_log()).splitlines(keepends=True)
+        chance = FastChance(3)
+        for number in {0, 1, len(lines) // 2, len(lines) - 2, len(lines) - 1}:
+            at = len(lines[number]) // 2 + chance.below(len(lines[number]) // 3)
+            flipped = lines[number][:at] + bytes([lines[number][at] ^ 2]) + lines[number][at + 1 :]
+            _assert_faulty([*lines[:number], flipped, *lines[number + 1 :]], number)
+            if 0 < number < len(lines) - 1:
+                _assert_faulty([*lines[:number], *lines[number + 1 :]], number)
+            _assert_faulty(lines[:number], number)
+
+    def test_log_that_parts_from_the_rules_is_refused_where_it_parts(self) -> None:
+        log = finished_match(self.game, 4).whole_log()
+        for number, entry in enumerate(log.entries[:60], 1):
+            for wrong in _wrong_entries(entry):
+                entries = [*log.entries[: number - 1], wrong, *log.entries[number:]]
+                with pytest.raises(FaultyLog) as caught:
+                    replay(self.game, Log(head=log.head, entries=entries, tail=log.tail))
+                assert caught.value.entry == number
+
+    # Answers
+
+    def test_every_offered_answer_is_accepted(self) -> None:
+        for match, seat in self.matches():
+            question = question_to(match.position.request, seat)
+            offered = question.offered() if isinstance(question, Ask) else [random_answer(question, FastChance(1))]
+            assert len(offered) > 0
+            assert len(set(offered)) == len(offered), "an answer is offered twice"
+            for answer in offered[:15]:
+                taken_up = Match.from_log(self.game, match.whole_log(), FastChance(2))
+                taken_up.answer(seat, answer)
+
+    def test_any_other_answer_is_refused_with_a_reason_and_no_change(self) -> None:
+        for match, seat in self.matches():
+            before = encode_log(match.whole_log()), encode_state(match.position.state)
+            question = question_to(match.position.request, seat)
+            for nonsense in NONSENSE:
+                if isinstance(question, Ask) and nonsense in question.offered():
+                    continue
+                with pytest.raises(HighgroundError) as caught:
+                    match.answer(seat, nonsense)
+                assert "[" in str(caught.value), "a refusal names its clause"
+            for other in range(len(match.setting.seats)):
+                if other not in match.asked():
+                    assert "not asked" in refusal(match, other)
+            with pytest.raises(HighgroundError):
+                match.answer(seat, random_answer(question, FastChance(1)), number=match.number - 1)
+            assert (encode_log(match.whole_log()), encode_state(match.position.state)) == before
+
+    def test_undo_goes_back_to_where_it_was(self) -> None:
+        undone = 0
+        for seed in range(self.whole_games):
+            match = start_match(self.game, seed)
+            answers = FastChance(seed)
+            for _ in range(40):
+                if match.is_over:
+                    break
+                seat = next(seat for seat in match.asked() if seat not in match.pending)
+                before = encode_log(match.whole_log()), match.events_for(seat)
+                answer = random_answer(question_to(match.position.request, seat), answers)
+                match.answer(seat, answer)
+                if match.can_undo(seat):
+                    undone += 1
+                    after = encode_log(match.whole_log())
+                    match.undo(seat)
+                    assert (encode_log(match.whole_log()), match.events_for(seat)) == before
+                    match.answer(seat, answer)
+                    assert encode_log(match.whole_log()) == after
+        can_happen = any(_same_seat_twice(finished_match(self.game, seed)) for seed in range(self.whole_games))
+        assert undone or not can_happen
+
+    # Hidden things
+
+    def test_questions_are_the_same_from_a_view(self) -> None:
+        for match, seat in self.matches():
+            request = match.position.request
+            question = match.question(seat)
+            assert question is not None
+            asked = question_to(request, seat)
+            if isinstance(asked, Ask):
+                assert [choice.answer for choice in question.choices] == list(asked.offered())
+                labels = [choice.label for choice in question.choices]
+                assert len(set(labels)) == len(labels), "two answers have the same name"
+
+    def test_no_peeking(self) -> None:
+        samples = changed = 0
+        hides = False
+        for number, (match, _) in enumerate(self.matches()):
+            for seat in (*range(len(match.setting.seats)), OBSERVER):
+                truth = received(match, seat, with_odds=number % 10 == 0)
+                other = match.imagine(seat, FastChance(number))
+                assert received(other, seat, with_odds=number % 10 == 0) == truth
+                if _hides_something(match, seat):
+                    hides = True
+                    samples += 1
+                    changed += _whole_truth(other) != _whole_truth(match)
+        if hides:
+            assert changed > samples / 2, f"the truth changed in only {changed} of {samples} samples"
+
+    # Odds
+
+    def test_exact_odds_sum_to_1_and_agree_with_sampling(self) -> None:
+        compared = 0
+        for number, (match, seat) in enumerate(self.matches()):
+            if number % 7:
+                continue
+            view = match.view(seat)
+            exact = odds_of(view, point_if_asked(view), leaves=3000, samples=10)
+            for branch in exact:
+                assert sum((p for _, p in branch.odds.outcomes), Fraction(0)) == 1
+            for branch in exact[:3]:
+                if branch.odds.is_exact:
+                    sampled = odds_of(view, branch.answers, leaves=0, samples=300, seed=number)
+                    assert len(sampled) == 1
+                    assert agree(branch.odds, sampled[0].odds, 300)
+                    compared += 1
+            if compared > 20:
+                return
+
+    # No dead ends
+
+    def test_thousands_of_random_games_end_with_all_invariants_kept(self) -> None:
+        setting = self.game.setting()
+
+        def check(state: Any) -> None:
+            faults = list(self.game.check(state))
+            assert not faults, f"{faults} in {encode_state(state)!r}"
+
+        for seed in range(self.random_games):
+            state = self.game.setup(setting)
+            play_out(self.game, state, FastChance(seed), FastChance(f"answers {seed}"), check)
+            outcome = self.game.outcome(state)
+            assert outcome.winners and set(outcome.winners) <= set(range(len(setting.seats)))
+            assert outcome.clause in self.game.rulebook
+
+    def test_everything_cited_is_in_the_rulebook(self) -> None:
+        cited: set[str] = set()
+        citing.listeners.append(cited.add)
+        try:
+            for seed in range(3):
+                finished_match(self.game, seed)
+        finally:
+            citing.listeners.remove(cited.add)
+        assert cited
+        assert {clause for clause in cited if clause not in self.game.rulebook} == set()
+
+
+def _changeable_parts(value: Any) -> set[int]:
+    """The identities of everything inside a state that can be changed."""
+    found: set[int] = set()
+    stack = [value]
+    while stack:
+        part = stack.pop()
+        if isinstance(part, list):
+            stack.extend(part)
+        elif isinstance(part, dict):
+            stack.extend(part.values())
+        elif isinstance(part, Plain):
+            stack.extend(getattr(part, field) for field in part.__struct_fields__)
+        else:
+            continue
+        found.add(id(part))
+    return found
+
+
+def _play_on(position: Any, chance: FastChance, decisions: int) -> None:
+    """Give a position some answers and results."""
+    while decisions and not position.is_over:
+        request = position.request
+        if isinstance(request, Roll):
+            position.give(request.outcome(chance.faces(request)))
+        elif isinstance(request, Show):
+            position.give(chance.kinds(request, position.state.cards))
+        elif isinstance(request, Shuffle):
+            position.give(chance.shuffled(request, position.state.cards))
+        elif isinstance(request, Together):
+            position.give(tuple(random_answer(ask, chance) for ask in request.asks))
+            decisions -= 1
+        else:
+            position.give(random_answer(request, chance))
+            decisions -= 1
+
+
+def _assert_faulty(lines: list[bytes], entry: int) -> None:
+    with pytest.raises(FaultyLog) as caught:
+        decode_log(b"".join(lines))
+    assert caught.value.entry == entry, str(caught.value)
+
+
+def _wrong_entries(entry: AnyEntry) -> Iterator[AnyEntry]:
+    """Entries of the same kind that the rules cannot have produced."""
+    yield msgspec.structs.replace(entry, rest="0123456789abcdef")
+    if isinstance(entry, Rolled):
+        yield msgspec.structs.replace(entry, faces=(*entry.faces, 1))
+        yield msgspec.structs.replace(entry, faces=tuple(99 for _ in entry.faces))
+    if isinstance(entry, Answered):
+        yield msgspec.structs.replace(entry, answer="no such answer")
+        yield msgspec.structs.replace(entry, seat=entry.seat + 1)
+    if isinstance(entry, Shown | Shuffled) and entry.kinds:
+        yield msgspec.structs.replace(entry, kinds=tuple("no such card" for _ in entry.kinds))
+    if isinstance(entry, AllAnswered):
+        yield msgspec.structs.replace(entry, answers=entry.answers[:-1])
+
+
+def _same_seat_twice(match: Match[Any]) -> bool:
+    """Did a seat answer twice in a row with nothing in between?"""
+    seats = [getattr(entry, "seat", None) for entry in match.log.entries]
+    return any(one is not None and one == other for one, other in pairwise(seats))
+
+
+def _hides_something(match: Match[Any], seat: int) -> bool:
+    """Is there anything that somebody knows and this seat does not?"""
+    cards = match.position.state.cards
+    if any(seen and seen != EVERYONE and not seen >> seat & 1 for seen in cards.seen):
+        return True
+    asks = [question_to(match.position.request, other) for other in match.pending if other != seat]
+    return any(isinstance(ask, Ask) and len(ask.offered()) > 1 for ask in asks)
+
+
+def _whole_truth(match: Match[Any]) -> tuple[bytes, str]:
+    return encode_state(match.position.state), repr(sorted(match.pending.items()))

@@ -1,0 +1,90 @@
+"""A playthrough: one random game told in full, so that any change of behaviour shows as a diff."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from highground.engine import Game, Match, digest_of
+from highground.engine.log import AllAnswered, Answered, AnyEntry, Rolled
+from highground.engine.telling import words
+from highground.testing.moments import finished_match
+
+MOST_ANSWERS = 12
+
+
+def playthrough(game: Game[Any], seed: int = 1) -> str:
+    """The text of a random game: every question with its answers, every result of chance, every event."""
+    match = finished_match(game, seed)
+    replayed = _Teller(match)
+    outcome = match.outcome
+    assert outcome is not None
+    winners = ", ".join(match.setting.seats[seat] for seat in outcome.winners)
+    lines = [
+        f"{game.title}: scenario {match.setting.scenario}, version {game.version} of the rules, seed {seed}",
+        *replayed.lines(),
+        f"Won by {winners}: {outcome.text} [{outcome.clause}]",
+        f"Final state {digest_of(match.position.state)}",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+class _Teller:
+    def __init__(self, match: Match[Any]) -> None:
+        self.match = match
+        self.told = list(match.told)
+
+    def lines(self) -> list[str]:
+        from highground.engine.replay import replay
+
+        lines: list[str] = self._tells_up_to(0)
+
+        def on_entry(position: Any, entry: AnyEntry, value: Any) -> None:
+            number = len(entries)
+            entries.append(entry)
+            if not position.given:
+                step = position.rest.agenda[-1]
+                lines.append(f"-- {step.name}{step.arguments} from {digest_of(position.rest)}")
+            lines.extend(self._entry_lines(number + 1, position, entry))
+            lines.extend(self._tells_up_to(number + 1))
+
+        entries: list[AnyEntry] = []
+        replay(self.match.game, self.match.whole_log(), on_entry=on_entry)
+        return lines
+
+    def _entry_lines(self, number: int, position: Any, entry: AnyEntry) -> list[str]:
+        if isinstance(entry, Answered):
+            return [f"{number}. {self._question(position.request)}", f"     > {self._shown(entry.answer)}"]
+        if isinstance(entry, AllAnswered):
+            asks = position.request.asks
+            return [f"{number}. together [{position.request.cite}]"] + [
+                f"     {self._question(ask)} > {self._shown(answer)}"
+                for ask, answer in zip(asks, entry.answers, strict=True)
+            ]
+        if isinstance(entry, Rolled):
+            return [f"{number}. dice [{position.request.cite}]: {' '.join(map(str, entry.faces))}"]
+        name = type(entry).__name__.lower()
+        pairs = ", ".join(f"{card} {kind}" for card, kind in zip(entry.cards, entry.kinds, strict=True))
+        return [f"{number}. {name} [{position.request.cite}]: {pairs}"]
+
+    def _question(self, request: Any) -> str:
+        asked = f"{self.match.setting.seats[request.seat]}, {request.topic} [{request.cite}]"
+        if not hasattr(request, "choices"):
+            return f"{asked}: a point"
+        offered = request.offered()
+        shown = ", ".join(self._shown(answer) for answer in offered[:MOST_ANSWERS])
+        more = f" and {len(offered) - MOST_ANSWERS} more" if len(offered) > MOST_ANSWERS else ""
+        return f"{asked}: {shown}{more}"
+
+    def _shown(self, answer: Any) -> str:
+        return msgspec.json.encode(answer).decode()
+
+    def _tells_up_to(self, number: int) -> list[str]:
+        lines: list[str] = []
+        while self.told and self.told[0][0] <= number:
+            _, tell = self.told.pop(0)
+            because = f" ({tell.because})" if tell.because else ""
+            state = self.match.position.state
+            lines.append(f"   * {words(self.match.game, state, tell)} [{tell.cite}]{because}")
+        return lines

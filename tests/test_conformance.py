@@ -1,0 +1,14 @@
+"""Every registered game is held to the conformance suite."""
+
+from pathlib import Path
+
+from highground.engine import registered_games
+from highground.testing.conformance import Conformance
+from tests.games import dice_duel, face_down, sealed_bid, water_stakes
+
+SMALL_GAMES = (dice_duel, sealed_bid, water_stakes, face_down)
+
+for _game in registered_games():
+    _name = "Test" + "".join(word.title() for word in _game.id.split("-"))
+    _members = {"game": _game, "playthroughs": Path(__file__).parent / "playthroughs"}
+    globals()[_name] = type(_name, (Conformance,), _members)
