@@ -40,8 +40,7 @@ class Room(msgspec.Struct, frozen=True):
         return point
 
     def outlines(self) -> list[list[Point]]:
-        side = self.field.side
-        return [[(0, 0), (side, 0), (side, side), (0, side)]]
+        return [[(0, 0), (0, side := self.field.side), (side, side), (side, 0)]]
 
 
 def distance_squared(one: Point, other: Point) -> int:

@@ -8,6 +8,7 @@ from typing import Literal
 
 import msgspec
 
+from highground.engine.data import load_toml
 from highground.engine.errors import FaultyData, unknown
 
 Mark = Literal["S", "R", "P", "H"]
@@ -64,8 +65,6 @@ class Rulebook:
     @classmethod
     def load(cls, path: Path) -> Rulebook:
         """The rulebook in a TOML file."""
-        from highground.engine.data import load_toml
-
         file = load_toml(path, RulebookFile)
         return cls(file.title, file.clause, path.name)
 

@@ -1,4 +1,4 @@
-"""Data written by people, checked against its declared type, with every fault named: file, place, what would be right."""
+"""Data written by people, checked against its declared type, with every fault named where it is."""
 
 from highground.engine.data.loading import check, load_toml, override, parse_toml
 
