@@ -7,6 +7,7 @@ tests the outcome is compared with the recorded file (ini option `tested_clauses
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ import pytest
 
 from highground.engine import citing, registered_games
 from highground.engine.coverage import read_tested, write_tested
+from highground.games import all_ids, load_game
 
 Readings = Callable[[str, Callable[[tuple[str, ...]], Any]], tuple[Any, Any]]
 
@@ -101,6 +103,9 @@ def pytest_testnodedown(node: Any) -> None:
 def _tested(config: pytest.Config) -> dict[str, list[str]]:
     """The tested clauses of each game of the package; a reading needs both its readings shown."""
     package = config.getini("tested_package")
+    importlib.import_module(package)
+    for id in all_ids():
+        load_game(id)
     games = [game for game in registered_games() if game.setup.__module__.startswith(package)]
     shown, both = config.stash[_shown], config.stash[_both]
     return {

@@ -1,0 +1,65 @@
+"""`highground games` and `highground rules`."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+from rich.table import Table
+
+from highground.cli.output import AsJson, console, print_json
+from highground.engine import HighgroundError
+from highground.engine.coverage import coverage_of, read_tested
+from highground.games import TESTED, all_ids, load_game
+
+
+def games(json: AsJson = False) -> None:
+    """The games, their scenarios and variants."""
+    found = [load_game(id) for id in all_ids()]
+    if json:
+        rows = [
+            {"id": g.id, "title": g.title, "scenarios": list(g.scenarios), "variants": list(g.rulebook.variants)}
+            for g in found
+        ]
+        return print_json(rows)
+    table = Table("game", "title", "players", "scenarios", "variants")
+    for game in found:
+        players = f"{game.seats.start} to {game.seats.stop - 1}" if len(game.seats) > 1 else str(game.seats.start)
+        table.add_row(game.id, game.title, players, "\n".join(game.scenarios), "\n".join(game.rulebook.variants))
+    console.print(table)
+    return None
+
+
+def rules(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="A game's id, or a Python file.")] = None,
+    clause: Annotated[str | None, typer.Argument(help="One clause, by id.")] = None,
+    coverage: Annotated[bool, typer.Option("--coverage", help="Which clauses have code and tests.")] = False,
+    json: AsJson = False,
+) -> None:
+    """The rulebook of a game, or one clause of it; with --coverage, which clauses have code and tests."""
+    if coverage:
+        return _coverage([game] if game else all_ids(), json)
+    if game is None:
+        raise HighgroundError(f"name a game: {', '.join(all_ids())}")
+    book = load_game(game).rulebook
+    clauses = [book[clause]] if clause else list(book)
+    if json:
+        return print_json(clauses)
+    for one in clauses:
+        console.print(f"[bold]{one.id}[/] [dim]\\[{one.mark}][/] {one.title + '. ' if one.title else ''}{one.text}")
+        if one.variant:
+            console.print(f"    [dim]variant[/] {one.variant}")
+    return None
+
+
+def _coverage(names: list[str], json: bool) -> None:
+    tested = read_tested(TESTED)
+    found = {game.id: coverage_of(game, tested.get(game.id, ())) for game in map(load_game, names)}
+    if json:
+        return print_json(found)
+    table = Table("game", "clauses", "with code", "with tests", "missing")
+    for id, coverage in found.items():
+        missing = ", ".join(coverage.missing) or "none"
+        table.add_row(id, str(coverage.clauses), str(coverage.cited), str(coverage.tested), missing)
+    console.print(table)
+    return None

@@ -1,0 +1,34 @@
+"""How events and outcomes are told in the terminal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.markup import escape
+
+from highground.cli.output import console
+from highground.engine import Event, Match, Tell
+from highground.engine.telling import event_of
+
+
+def print_event(match: Match[Any], number: int, tell: Tell) -> None:
+    """One event, as somebody tells it who knows everything."""
+    print_told(event_of(match.game, match.position.state, number, tell))
+
+
+def print_told(event: Event) -> None:
+    """One event with its clauses, and the sum behind its numbers."""
+    console.print(f"  {escape(event.text)} [dim]\\[{event.cite}][/]", soft_wrap=True)
+    if event.because:
+        console.print(f"    [dim]{escape(str(event.because))}[/]", soft_wrap=True)
+
+
+def print_outcome(match: Match[Any]) -> None:
+    """Who won and why, if the game is over."""
+    outcome = match.outcome
+    if outcome is None:
+        console.print("The game goes on.")
+        return
+    winners = " and ".join(match.setting.seats[seat] for seat in outcome.winners)
+    verb = "wins" if len(outcome.winners) == 1 else "share the win"
+    console.print(f"[bold green]{escape(winners)} {verb}[/]: {escape(outcome.text)} [dim]\\[{outcome.clause}][/]")

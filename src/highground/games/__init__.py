@@ -1,0 +1,53 @@
+"""The games, each in a folder of its own: state, procedures, rulebook, data, scene. They know engine and space."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import sys
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import Any
+
+from highground.engine import Game, HighgroundError, registered_games
+from highground.engine.errors import unknown
+
+_MODULES: dict[str, str] = {}
+TESTED = Path(__file__).with_name("tested.json")
+"""Which clauses of these games the tests have shown."""
+
+
+def load_game(name: str) -> Game[Any]:
+    """The game of this id, or the one that a Python file defines. Packages may add games as `highground.games`."""
+    if name.endswith(".py"):
+        return _game_in_file(Path(name))
+    if name in _MODULES:
+        importlib.import_module(_MODULES[name])
+    else:
+        for entry in entry_points(group="highground.games", name=name):
+            entry.load()
+    for game in registered_games():
+        if game.id == name:
+            return game
+    raise unknown("game", name, all_ids())
+
+
+def all_ids() -> list[str]:
+    """The ids of all games that can be loaded."""
+    return [*_MODULES, *sorted(entry.name for entry in entry_points(group="highground.games"))]
+
+
+def _game_in_file(path: Path) -> Game[Any]:
+    if not path.exists():
+        raise HighgroundError(f"{path}: there is no such file; a game is an id ({', '.join(all_ids())}) or a .py file")
+    name = f"game_file_{path.stem}"
+    if name not in sys.modules:
+        specification = importlib.util.spec_from_file_location(name, path)
+        assert specification is not None and specification.loader is not None
+        module = importlib.util.module_from_spec(specification)
+        sys.modules[name] = module
+        specification.loader.exec_module(module)
+    found = [value for value in vars(sys.modules[name]).values() if isinstance(value, Game)]
+    if len(found) != 1:
+        raise HighgroundError(f"{path}: defines {len(found)} games; one is wanted")
+    return found[0]

@@ -1,0 +1,1 @@
+"""Many games at once: fuzzing, tournaments and experiments, spread over local processes."""
