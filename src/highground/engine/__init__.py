@@ -39,7 +39,7 @@ from highground.engine.requests import (
 )
 from highground.engine.rulebook import Clause, Rulebook
 from highground.engine.ruling import Modifier, Reason, Refused, Ruling, Total
-from highground.engine.scene import Hand, Outline, Piece, Scene
+from highground.engine.scene import Cell, Edge, Hand, Line, Mark, Outline, Piece, Scene
 from highground.engine.setting import Setting
 from highground.engine.state import State, Step, decode_state, digest_of, encode_state, end, then
 from highground.engine.telling import Event, event_of, words
@@ -50,12 +50,14 @@ __all__ = [
     "Answer",
     "Ask",
     "Cards",
+    "Cell",
     "Chance",
     "Choice",
     "Clause",
     "Contradiction",
     "DeadEnd",
     "Die",
+    "Edge",
     "Event",
     "FastChance",
     "FaultyData",
@@ -65,7 +67,9 @@ __all__ = [
     "Hidden",
     "HighgroundError",
     "KeyedChance",
+    "Line",
     "Log",
+    "Mark",
     "Match",
     "Modifier",
     "Outcome",

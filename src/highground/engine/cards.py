@@ -199,6 +199,8 @@ class Cards(Plain):
 
     def forget_unseen(self, seat: int, now: Cards) -> None:
         """Keep only what `seat` has seen by the time of the table `now` (this one, or the same one later on)."""
+        if not self.what:
+            return
         rows: list[list[int]] = [[] for _ in self.pools]
         for number, index in enumerate(self.pool_of):
             rows[index].append(number)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Generic, TypeVar
+from pathlib import Path
+from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
 from highground.engine.errors import HighgroundError, unknown
 from highground.engine.rulebook import Rulebook
+from highground.engine.ruling import Ruling
 from highground.engine.scene import Scene
 from highground.engine.setting import Setting, SettingRecord
 from highground.engine.state import State
@@ -39,6 +41,22 @@ def word_or_number(state: State, of: str, value: Any) -> str:
     return str(value)
 
 
+class Sight(Protocol):
+    """A game's line of sight, between places (or pieces) by name."""
+
+    def between(self, state: Any, start: str, end: str) -> Ruling:
+        """May `start` see `end`, and why or why not?"""
+        ...
+
+    def everything_from(self, state: Any, start: str) -> tuple[str, ...]:
+        """The names of all places that `start` sees."""
+        ...
+
+    def place(self, state: Any, name: str) -> str:
+        """The name of the place where a piece stands; the name of a place as it is."""
+        ...
+
+
 def no_faults(_: State) -> Iterable[str]:
     """For games without invariants of their own."""
     return ()
@@ -64,6 +82,8 @@ class Game(Generic[S]):
     describe: Callable[[S, str, Any], str] = word_or_number
     check: Callable[[S], Iterable[str]] = no_faults
     setting_type: type[Setting[Any]] = Setting
+    load_scene: Callable[[Path], msgspec.Struct] | None = None  # the data of a scene that a person wrote
+    sight: Sight | None = None
 
     @cached_property
     def steps(self) -> dict[str, Step]:

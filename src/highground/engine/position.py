@@ -102,6 +102,8 @@ class Position(Generic[S]):
 
     def _given_as_seen_by(self, seat: int) -> list[Any]:
         now = self.state.cards
+        if not now.what:
+            return self.given
         known = [kind if seen >> seat & 1 else None for kind, seen in zip(now.what, now.seen, strict=True)]
         return [_as_seen(request, value, known) for request, value in zip(self.answered, self.given, strict=True)]
 

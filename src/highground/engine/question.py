@@ -52,6 +52,8 @@ def question_for(view: View[Any], number: int) -> Question | None:
 
 def _told_apart(labels: list[str]) -> list[str]:
     """Labels that stand more than once get a number each."""
+    if len(set(labels)) == len(labels):
+        return labels
     counts = Counter(labels)
     seen: Counter[str] = Counter()
     result: list[str] = []

@@ -2,9 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 Point = tuple[int, int]
+"""On a grid: column and row, from the top left. On a table: thousandths of an inch."""
+
+
+class Cell(msgspec.Struct, frozen=True):
+    """A cell of a grid: its name, how high it lies, and what is on it."""
+
+    name: str
+    at: Point
+    height: int = 0
+    thing: str = ""  # an object on it, in a word: "table", "crate"
+    color: str = ""  # what the ground is, in a word, if it matters to the eye
+
+
+class Edge(msgspec.Struct, frozen=True):
+    """Something between two neighbouring cells: a "wall", "low wall", "door", "open door", "window" or "passage"."""
+
+    between: tuple[Point, Point]
+    kind: str
 
 
 class Outline(msgspec.Struct, frozen=True):
@@ -15,12 +35,29 @@ class Outline(msgspec.Struct, frozen=True):
 
 
 class Piece(msgspec.Struct, frozen=True):
-    """Something that stands on the board."""
+    """Something that stands on the board: its name, its letters for a small board, and what is to know about it."""
 
     name: str
     at: Point
     seat: int | None = None
     radius: int = 0
+    letters: str = ""
+    text: str = ""
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A straight line from one cell or point to another: "clear" or "blocked"."""
+
+    start: Point
+    end: Point
+    kind: str
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """A cell to be pointed out: "seen", "unseen", "blocking", "cover" or "choice"."""
+
+    at: Point
+    kind: str
 
 
 class Hand(msgspec.Struct, frozen=True):
@@ -34,14 +71,21 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     """A board with everything on it, and what else is to be seen, in words."""
 
     title: str
+    grid: Literal["", "squares", "hexes"] = ""
+    size: tuple[int, int] = (0, 0)  # columns and rows of a grid
+    cells: tuple[Cell, ...] = ()
+    edges: tuple[Edge, ...] = ()
     outlines: tuple[Outline, ...] = ()
     pieces: tuple[Piece, ...] = ()
+    lines: tuple[Line, ...] = ()
+    marks: tuple[Mark, ...] = ()
     hands: tuple[Hand, ...] = ()
     notes: tuple[str, ...] = ()
 
     def text(self, seats: tuple[str, ...]) -> str:
-        """The scene in lines of text."""
+        """Everything but the board, in lines of text."""
         lines = [self.title, *(f"  {note}" for note in self.notes)]
-        lines += [f"  {piece.name} at {piece.at[0]}, {piece.at[1]}" for piece in self.pieces]
+        if not self.grid:
+            lines += [f"  {piece.name} at {piece.at[0]}, {piece.at[1]}" for piece in self.pieces]
         lines += [f"  {seats[hand.seat]} holds {', '.join(hand.cards) or 'nothing'}" for hand in self.hands]
         return "\n".join(lines)

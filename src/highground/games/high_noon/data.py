@@ -1,0 +1,152 @@
+"""How High Noon's maps, posses, cards and scenes are written down. All numbers that may be varied are here."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+Count = Annotated[int, msgspec.Meta(ge=0)]
+Positive = Annotated[int, msgspec.Meta(ge=1)]
+
+When = Literal["move", "action", "attack", "defence", "damage", "cancel"]
+"""When a special card may be played: in one's movement; as an action; with an attack; when attacked; when about to be
+hurt; in answer to a special card."""
+
+
+class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Amounts of the rules."""
+
+    rounds: Positive = 12  # HN-B4
+    starting_hand: Count = 6  # HN-B9
+    hand_limit: Count = 9  # HN-B2
+    cards_drawn: Count = 3  # HN-B2
+    cards_for_rest: Count = 1  # HN-B6
+    height_bonus: Count = 1  # HN-E3
+    free_sight_beyond: Count = 6  # HN-L3
+    jump_damage: Count = 1  # HN-M2, for each rank
+    throw_range: Positive = 4  # HN-B6
+    gold_for_damage: Count = 1  # HN-B9
+    gold_for_kill: Count = 3  # HN-B9
+    crate_gold: Positive = 3  # HN-B9, the most a crate holds
+
+
+class Thing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An object on a square: cover that costs the attack, or a full obstacle that blocks sight. Nobody stands on it."""
+
+    name: str
+    cover: Count = 1
+    full: bool = False
+
+
+class Passage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A square that joins its neighbours of other ranks."""
+
+    at: str
+    joins: tuple[str, ...]
+
+
+class Window(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The level of a window, on maps with model buildings."""
+
+    between: tuple[str, str]
+    level: Count = 0
+
+
+class Map(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A board drawn in letters.
+
+    `drawing` has a row of edges above, between and below the rows of squares, and a column of edges likewise: a square
+    is one letter, with edges around it. Squares: `.` is bare, `$` a crate, other letters are `things`. Edges: `-` and
+    `|` are walls, a digit is a wall up to that rank, `D` a door, `d` an open door, `W` a window.
+    `ranks` and `zones` have one letter for each square: a rank, and the number of the player who may start there.
+    """
+
+    name: str
+    drawing: str
+    ranks: str
+    zones: str
+    things: dict[str, Thing] = {}
+    passages: tuple[Passage, ...] = ()
+    model_buildings: bool = False
+    windows: tuple[Window, ...] = ()
+
+
+class Card(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A card: basic (attack and defence values), an item to be thrown, or special (an effect, played at its moment)."""
+
+    title: str
+    attack: Count | None = None
+    defence: Count | None = None
+    throw: Count | None = None
+    when: When | None = None
+    effect: str = ""
+    amount: Count = 0
+    text: str = ""
+
+
+class Fighter(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A character of a posse."""
+
+    name: str
+    letters: Annotated[str, msgspec.Meta(min_length=1, max_length=2)]
+    speed: Positive
+    health: Positive
+    weapon: str
+    range: Positive
+
+
+class Posse(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Two to five characters and their deck: how many of each card."""
+
+    name: str
+    characters: Annotated[tuple[Fighter, ...], msgspec.Meta(min_length=2, max_length=5)]
+    deck: dict[str, Positive]
+
+
+class Placed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A character that is on the board already."""
+
+    character: str
+    at: str
+    health: Positive | None = None
+
+
+class HandOf(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The cards a posse begins with, by name, in place of cards drawn."""
+
+    posse: str
+    cards: tuple[str, ...]
+
+
+class SceneFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A scene as a person writes it. Without `placed`, the players deploy in their zones and the game starts anew."""
+
+    game: Literal["high-noon"]
+    map: str | Map
+    posses: tuple[str | Posse, ...]
+    numbers: Numbers = Numbers()
+    cards: dict[str, Card] = {}
+    placed: tuple[Placed, ...] = ()
+    hands: tuple[HandOf, ...] = ()
+    turn: str = ""  # the posse whose turn it is
+    phase: Literal["movement", "action"] = "movement"
+    round: Positive = 1
+    open_doors: tuple[tuple[str, str], ...] = ()
+    looted: tuple[str, ...] = ()
+
+
+class Script(msgspec.Struct, frozen=True, kw_only=True):
+    """A scene with everything filled in: what a setting carries."""
+
+    map: Map
+    posses: tuple[Posse, ...]
+    cards: dict[str, Card]
+    numbers: Numbers
+    placed: tuple[Placed, ...] = ()
+    hands: tuple[HandOf, ...] = ()
+    turn: str = ""
+    phase: Literal["movement", "action"] = "movement"
+    round: Positive = 1
+    open_doors: tuple[tuple[str, str], ...] = ()
+    looted: tuple[str, ...] = ()
