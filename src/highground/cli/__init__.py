@@ -6,12 +6,13 @@ Every command takes `--json`, and exits with one clear line and a non-zero code 
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 
 import typer
 
-from highground.cli import fuzz, games, play, replay
-from highground.cli.output import errors
-from highground.engine import HighgroundError
+from highground.cli import arena, check, draw, fuzz, games, odds, play, replay, sight
+from highground.cli.output import complain, errors
+from highground.engine import FaultyData, HighgroundError
 
 app = typer.Typer(
     name="highground",
@@ -24,17 +25,49 @@ app = typer.Typer(
 app.command("games")(games.games)
 app.command("rules")(games.rules)
 app.command("play")(play.play)
+app.command("sight")(sight.sight)
+app.command("odds")(odds.odds)
+app.command("draw")(draw.draw)
+app.command("check")(check.check)
 app.command("replay")(replay.replay_log)
 app.command("fuzz")(fuzz.fuzz)
+app.command("arena")(arena.arena)
+
+UsageError = typer.BadParameter.__mro__[1]
+"""What typer raises for words it does not understand; it exports only this kind of it."""
 
 
-def main() -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line."""
     try:
-        app()
+        if arguments is None:
+            arguments = sys.argv[1:]
+        code = app(arguments or ["--help"], prog_name="highground", standalone_mode=False)
+        sys.exit(code if isinstance(code, int) else 0)
     except HighgroundError as error:
-        errors.print(f"highground: {error}", style="bold red", markup=False, highlight=False, soft_wrap=True)
+        complain(f"highground: {_one_line(error)}")
         sys.exit(2)
-    except (KeyboardInterrupt, EOFError):
+    except UsageError as error:
+        complain(f"highground: {_usage(error)}")
+        sys.exit(2)
+    except (KeyboardInterrupt, EOFError, typer.Abort):
         errors.print()
         sys.exit(130)
+
+
+def _one_line(error: HighgroundError) -> str:
+    """The text of an error on one line; of several faults in a file, the first."""
+    if isinstance(error, FaultyData) and len(error.faults) > 1:
+        more = len(error.faults) - 1
+        return (
+            f"{error.source}: {error.faults[0]} (and {more} more {'fault' if more == 1 else 'faults'};"
+            f" highground check {error.source} names them all)"
+        )
+    return " ".join(str(error).split("\n"))
+
+
+def _usage(error: Exception) -> str:
+    text = " ".join(error.format_message().split())  # pyright: ignore[reportAttributeAccessIssue]
+    context = getattr(error, "ctx", None)
+    hint = f" (see {context.command_path} --help)" if context else ""
+    return f"{text[:1].lower()}{text[1:].rstrip('.')}{hint}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
@@ -10,11 +11,15 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from highground.engine import HighgroundError
+
 console = Console(highlight=False)
 errors = Console(stderr=True, highlight=False)
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for other programs.")]
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's id, or a Python file that defines one.")]
+SceneName = Annotated[str, typer.Argument(metavar="SCENE", help="A scene file (TOML), or the name of a scenario.")]
+Variants = Annotated[list[str] | None, typer.Option("--variant", help="Switch a variant on; may be given again.")]
 
 
 def print_json(value: Any) -> None:
@@ -22,9 +27,22 @@ def print_json(value: Any) -> None:
     sys.stdout.write(msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n")
 
 
+def complain(text: str) -> None:
+    """What was wrong, in red on the error stream; never broken into lines."""
+    errors.print(text, style="bold red", markup=False, soft_wrap=True)
+
+
+def write_file(path: Path, text: str) -> None:
+    """Write a text, or say why that cannot be."""
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise HighgroundError(f"{path}: cannot be written: {error.strerror}") from None
+
+
 def progress_bar(enabled: bool = True) -> Progress:
-    """A bar on the error stream, so that output can be piped."""
+    """A bar on the error stream, so that output can be piped; none where nobody watches."""
     return Progress(
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
-        console=errors, transient=True, disable=not enabled,
+        console=errors, transient=True, disable=not (enabled and errors.is_terminal),
     )  # fmt: skip

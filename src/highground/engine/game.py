@@ -57,6 +57,11 @@ class Sight(Protocol):
         ...
 
 
+def for_any_number(data: msgspec.Struct, _: int) -> msgspec.Struct:
+    """For games whose data suit any number of players."""
+    return data
+
+
 def no_faults(_: State) -> Iterable[str]:
     """For games without invariants of their own."""
     return ()
@@ -82,6 +87,7 @@ class Game(Generic[S]):
     describe: Callable[[S, str, Any], str] = word_or_number
     check: Callable[[S], Iterable[str]] = no_faults
     setting_type: type[Setting[Any]] = Setting
+    fit: Callable[[Any, int], msgspec.Struct] = for_any_number  # the data for so many players
     load_scene: Callable[[Path], msgspec.Struct] | None = None  # the data of a scene that a person wrote
     sight: Sight | None = None
 
@@ -115,7 +121,7 @@ class Game(Generic[S]):
             seats=names,
             variants=variants,
             known_variants=self.rulebook.variants,
-            data=data,
+            data=self.fit(data, len(names)),
         )
 
     def setting_from(self, record: SettingRecord) -> Setting[Any]:

@@ -37,6 +37,7 @@ class State(Plain, kw_only=True):
     agenda: list[Step] = []  # what is to come, the next step last
     planned: list[Step] = []  # what the running step has planned, in order; empty between steps
     cards: Cards = msgspec.field(default_factory=Cards)
+    ended: bool = False  # the game was ended before its agenda was done
 
     def is_over(self) -> bool:
         """Nothing is left to do."""
@@ -51,13 +52,16 @@ def then(state: S, procedure: Callable[Concatenate[S, P], Generator[Any, Any, No
 
 def settle(state: State) -> None:
     """Move what the finished step has planned to the agenda."""
-    if state.planned:
+    if state.ended:
+        end(state)
+    elif state.planned:
         state.agenda.extend(reversed(state.planned))
         state.planned.clear()
 
 
 def end(state: State) -> None:
-    """The game is over: nothing planned will happen."""
+    """The game is over: nothing planned before or after will happen."""
+    state.ended = True
     state.agenda.clear()
     state.planned.clear()
 

@@ -1,0 +1,81 @@
+"""How people name answers: by what they are called, by the beginning of that, or by their number in the list."""
+
+from __future__ import annotations
+
+from rich.markup import escape
+
+from highground.engine import Answer, HighgroundError, Question
+
+SHORT = 8  # so many answers may stand one below the other
+GAP = 3
+
+
+def understand(question: Question, words: str) -> Answer:
+    """The answer that a name, a number of the list or a point stands for."""
+    if question.outlines is not None:
+        return _point(words)
+    exact = find_label(question, words)
+    if exact is not None:
+        return exact
+    if words.isdecimal() and has_numbers(question) and 1 <= int(words) <= len(question.choices):
+        return question.choices[int(words) - 1].answer
+    near = [choice for choice in question.choices if choice.label.lower().startswith(words.lower())]
+    if len(near) == 1:
+        return near[0].answer
+    if near:
+        problem = f"fits several answers ({', '.join(choice.label for choice in near[:SHORT])})"
+    else:
+        problem = f"is none of the answers to {question.topic}"
+    raise HighgroundError(f'"{words}" {problem}; {_right(question)}')
+
+
+def find_label(question: Question, words: str) -> Answer | None:
+    """The answer of exactly this name, in capitals or not."""
+    return next((choice.answer for choice in question.choices if choice.label.lower() == words.lower()), None)
+
+
+def has_numbers(question: Question) -> bool:
+    """Are the answers numbered? Not if a name is a number itself: 3 would then mean two answers."""
+    return not any(choice.label.isdecimal() for choice in question.choices)
+
+
+def label_of(question: Question, answer: Answer) -> str:
+    """What an answer to this question is called."""
+    for choice in question.choices:
+        if type(choice.answer) is type(answer) and choice.answer == answer:
+            return choice.label
+    return ", ".join(map(str, answer)) if isinstance(answer, tuple) else str(answer)
+
+
+def listed(question: Question, width: int) -> list[str]:
+    """The answers to choose from, as lines of markup; in columns where there are many."""
+    numbered = has_numbers(question) and question.of != "square"
+    plain = [f"{n:2}  {choice.label}" if numbered else choice.label for n, choice in enumerate(question.choices, 1)]
+    marked = [
+        f"[bold]{n:2}[/]  {escape(choice.label)}" if numbered else escape(choice.label)
+        for n, choice in enumerate(question.choices, 1)
+    ]
+    if numbered and len(plain) <= SHORT:
+        return [f"  {line}" for line in marked]
+    wide = max(map(len, plain), default=0) + GAP
+    columns = max(1, (width - 2) // wide)
+    rows = -(-len(plain) // columns)
+    if not numbered:  # short names are read line by line
+        order = [range(row * columns, min((row + 1) * columns, len(plain))) for row in range(rows)]
+    else:
+        order = [range(row, len(plain), rows) for row in range(rows)]
+    return ["  " + "".join(marked[n] + " " * (wide - len(plain[n])) for n in line).rstrip() for line in order]
+
+
+def _point(words: str) -> Answer:
+    parts = words.replace(",", " ").split()
+    if len(parts) != 2 or not all(part.lstrip("-").isdecimal() for part in parts):
+        raise HighgroundError(f'"{words}" is no point; write two whole numbers, for example: 1200,3400')
+    return int(parts[0]), int(parts[1])
+
+
+def _right(question: Question) -> str:
+    if has_numbers(question) and len(question.choices) > SHORT:
+        return f"write a name, or a number from 1 to {len(question.choices)}"
+    names = ", ".join(choice.label for choice in question.choices[: 2 * SHORT])
+    return f"there are: {names}{', …' if len(question.choices) > 2 * SHORT else ''}"

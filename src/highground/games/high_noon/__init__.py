@@ -1,0 +1,84 @@
+"""High Noon, with Elevation: posses, cards and gold on streets, balconies and rooftops.
+
+Read `turn` (the course of a match), then `movement`, `actions`, `attack`; `sight` is who sees whom.
+"""
+
+from collections.abc import Iterable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from highground.engine import Game, Rulebook, register
+from highground.games.high_noon.actions import act, action_phase, play_as_action
+from highground.games.high_noon.attack import attack, attack_again
+from highground.games.high_noon.data import Script
+from highground.games.high_noon.ground import Ground
+from highground.games.high_noon.loading import for_players, load_scenario, load_scene
+from highground.games.high_noon.movement import move, movement, play_in_movement
+from highground.games.high_noon.scene import HighNoonSight, describe, scene
+from highground.games.high_noon.state import HighNoon
+from highground.games.high_noon.turn import begin, deploy, draw_phase, get_up, next_turn, outcome, setup, take_turn
+
+PROCEDURES = (
+    begin, deploy, take_turn, movement, move, play_in_movement, get_up, action_phase, act, play_as_action,
+    attack, attack_again, draw_phase, next_turn,
+)  # fmt: skip
+SCENARIOS = ("skirmish", "saloon", "street", "canyon")
+
+
+def measure(before: HighNoon, after: HighNoon) -> dict[str, Any]:
+    """What an action has changed: health lost or won back by name, and gold by posse."""
+    changes: dict[str, Any] = {}
+    for number, fighter in enumerate(before.setting.fighters):
+        change = after.characters[number].health - before.characters[number].health
+        if change:
+            changes[f"health of {fighter.name}"] = change
+    for seat, posse in enumerate(before.setting.data.posses):
+        change = after.posses[seat].gold - before.posses[seat].gold
+        if change:
+            changes[f"gold of {posse.name}"] = change
+    return changes
+
+
+def check(state: HighNoon) -> Iterable[str]:
+    """The invariants of a match."""
+    ground = state.setting
+    squares = [character.at for character in state.characters if character.at >= 0]
+    if len(set(squares)) != len(squares):
+        yield "two characters on one square"
+    for number, (character, fighter) in enumerate(zip(state.characters, ground.fighters, strict=True)):
+        if not 0 <= character.health <= fighter.health:
+            yield f"{fighter.name} has {character.health} health"
+        if character.at >= 0 and (character.health == 0 or character.at in ground.things):
+            yield f"{fighter.name} cannot stand on {ground.board.name(character.at)} ({number})"
+    for seat, posse in enumerate(state.posses):
+        cards = posse.deck + posse.hand + posse.discards
+        if len(set(cards)) != len(cards) or len(cards) != sum(ground.data.posses[seat].deck.values()):
+            yield f"seat {seat + 1} has {len(cards)} cards"
+        if posse.gold < 0:
+            yield f"seat {seat + 1} has {posse.gold} gold"
+
+
+GAME = register(
+    Game(
+        id="high-noon",
+        title="High Noon",
+        version=1,
+        seats=range(2, 5),
+        rulebook=Rulebook.load(Path(__file__).parent / "rulebook.toml"),
+        state_type=HighNoon,
+        data_type=Script,
+        setting_type=Ground,
+        scenarios={name: partial(load_scenario, name) for name in SCENARIOS},
+        fit=for_players,
+        setup=setup,
+        procedures=PROCEDURES,
+        outcome=outcome,
+        scene=scene,
+        describe=describe,
+        measure=measure,
+        check=check,
+        load_scene=load_scene,
+        sight=HighNoonSight(),
+    )
+)

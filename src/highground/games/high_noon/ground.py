@@ -1,0 +1,121 @@
+"""The ground a match is played on: the board with its steps, and what the setting knows of characters and cards."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from highground.engine import Setting
+from highground.games.high_noon.data import Card, Fighter, Numbers, Script, Thing
+from highground.games.high_noon.drawing import Drawing, read_map
+from highground.games.high_noon.sight import SightLines
+from highground.space.squares import Board, Steps, doors_by_step
+
+
+class Ground(Setting[Script]):
+    """A setting of High Noon with everything that is worked out once from its map, posses and cards."""
+
+    @cached_property
+    def drawing(self) -> Drawing:
+        return read_map(self.data.map)
+
+    @property
+    def numbers(self) -> Numbers:
+        return self.data.numbers
+
+    @cached_property
+    def board(self) -> Board:
+        return self.drawing.board
+
+    @cached_property
+    def things(self) -> dict[int, Thing]:
+        """The objects on the board, by square."""
+        return self.drawing.things
+
+    @cached_property
+    def steps(self) -> Steps:
+        """Ordinary steps and jumps."""
+        return Steps(self.board, lambda one, other: self._harm(one, other, climbs=False))
+
+    @cached_property
+    def steps_with_rope(self) -> Steps:
+        """Steps of a character that may climb one rank at a time (HN-C3)."""
+        return Steps(self.board, lambda one, other: self._harm(one, other, climbs=True))
+
+    def _harm(self, one: int, other: int, climbs: bool) -> int | None:
+        """The ranks fallen in a step (HN-M2); None if it cannot be taken."""
+        if other in self.things or self._is_walled(one, other):
+            return None
+        rise = self.board.ranks[other] - self.board.ranks[one]
+        if rise == 0 or self.drawing.is_passage(one, other):
+            return 0
+        if rise > 0:
+            return 0 if climbs and rise == 1 else None
+        return -rise
+
+    def _is_walled(self, one: int, other: int) -> bool:
+        """Is every way from a square to its neighbour stopped by a wall (HN-B7, HN-B14)?"""
+        board = self.board
+        higher = max(board.ranks[one], board.ranks[other])
+        for way in board.ways(one, other):
+            barriers = [board.barriers[e] for e in way if e in board.barriers]
+            if not any(b.kind == "wall" and (b.top is None or higher < b.top) for b in barriers):
+                return False
+        return True
+
+    @cached_property
+    def doors_by_step(self) -> dict[tuple[int, int], tuple[int, ...]]:
+        """The doors that a step goes through."""
+        return doors_by_step(self.board)
+
+    @cached_property
+    def sight(self) -> SightLines:
+        """Who sees whom."""
+        return SightLines(self.board, self.things, self.numbers, self.plays)
+
+    # Characters and cards
+
+    @cached_property
+    def fighters(self) -> tuple[Fighter, ...]:
+        """All characters, posse after posse."""
+        return tuple(f for posse in self.data.posses for f in posse.characters)
+
+    @cached_property
+    def owner(self) -> tuple[int, ...]:
+        """The seat of each character."""
+        return tuple(seat for seat, posse in enumerate(self.data.posses) for _ in posse.characters)
+
+    @cached_property
+    def members(self) -> tuple[tuple[int, ...], ...]:
+        """The characters of each seat."""
+        seats = range(len(self.data.posses))
+        return tuple(tuple(c for c, owner in enumerate(self.owner) if owner == seat) for seat in seats)
+
+    def character_named(self, name: str) -> int:
+        """The number of the character of this name."""
+        return next(number for number, fighter in enumerate(self.fighters) if fighter.name == name)
+
+    def seat_of_posse(self, name: str) -> int:
+        """The seat of the posse of this name."""
+        return next(seat for seat, posse in enumerate(self.data.posses) if posse.name == name)
+
+    @cached_property
+    def attack_kinds(self) -> frozenset[str]:
+        return frozenset(kind for kind, card in self.cards.items() if card.attack is not None)
+
+    @cached_property
+    def defence_kinds(self) -> frozenset[str]:
+        return frozenset(kind for kind, card in self.cards.items() if card.defence is not None)
+
+    @cached_property
+    def throw_kinds(self) -> frozenset[str]:
+        return frozenset(kind for kind, card in self.cards.items() if card.throw is not None)
+
+    @cached_property
+    def special_kinds(self) -> dict[str, frozenset[str]]:
+        """The special cards for each moment."""
+        moments = {card.when for card in self.cards.values() if card.when}
+        return {when: frozenset(k for k, card in self.cards.items() if card.when == when) for when in sorted(moments)}
+
+    @property
+    def cards(self) -> dict[str, Card]:
+        return self.data.cards

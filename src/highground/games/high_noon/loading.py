@@ -1,0 +1,187 @@
+"""Scenes read from files: maps, posses and cards filled in by name, and everything checked before play."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from highground.engine import FaultyData, HighgroundError
+from highground.engine.data import load_toml
+from highground.engine.errors import suggestion
+from highground.games.high_noon.actions import EFFECTS
+from highground.games.high_noon.data import Card, Map, Posse, SceneFile, Script
+from highground.games.high_noon.drawing import Drawing, read_map
+
+HERE = Path(__file__).parent
+OTHER_EFFECTS = {
+    "move": {"second-wind", "sure-footed", "rope"},
+    "attack": {"dead-aim", "fan", "bounty"},
+    "defence": {"dive", "take-the-bullet", "shoot-back"},
+    "damage": {"grit"},
+    "cancel": {"not-so-fast"},
+    "action": set(EFFECTS),
+}
+
+
+@cache
+def all_cards() -> dict[str, Card]:
+    """The cards of the game, by id."""
+    return load_toml(HERE / "cards.toml", dict[str, Card])
+
+
+def load_scenario(name: str) -> Script:
+    """One of the game's own scenarios."""
+    return load_scene(HERE / "scenarios" / f"{name}.toml")
+
+
+def load_scene(path: Path) -> Script:
+    """A scene from a file; raises FaultyData with everything that is wrong with it."""
+    scene = load_toml(path, SceneFile)
+    return _Filler(scene, path).script()
+
+
+def for_players(script: Script, players: int) -> Script:
+    """The scene for so many players: a scene to be started anew takes as many of its posses."""
+    if script.placed:
+        if players != len(script.posses):
+            raise HighgroundError(f"this scene is for {len(script.posses)} players, one for each posse")
+        return script
+    if players > len(script.posses):
+        raise HighgroundError(f"this scene has {len(script.posses)} posses; it cannot be played by {players}")
+    zones = read_map(script.map)
+    for seat, posse in enumerate(script.posses[:players]):
+        if zones.zone(seat).bit_count() < len(posse.characters):
+            raise HighgroundError(f"the map {script.map.name} has no start zone for player {seat + 1}")
+    return msgspec.structs.replace(script, posses=script.posses[:players])
+
+
+class _Filler:
+    def __init__(self, scene: SceneFile, path: Path) -> None:
+        self.scene = scene
+        self.path = path
+        self.faults: list[str] = []
+        self.cards = {**all_cards(), **scene.cards}
+
+    def script(self) -> Script:
+        scene = self.scene
+        map = self._map(scene.map)
+        posses = [posse for name in scene.posses if (posse := self._posse(name))]
+        if not 2 <= len(scene.posses) <= 4:
+            self.faults.append(f"posses: a match has 2 to 4 of them, not {len(scene.posses)}")
+        self._check_cards()
+        drawing = self._drawing(map) if map else None
+        self._check_posses(posses)
+        if drawing:
+            self._check_placed(drawing, posses)
+        names = [posse.name for posse in posses]
+        for place, name in [("turn", scene.turn), *((f"hands[{n}]", h.posse) for n, h in enumerate(scene.hands))]:
+            if name and name not in names:
+                self.faults.append(f'{place}: there is no posse "{name}" here{suggestion(name, names)}')
+        self._check_hands(posses)
+        if self.faults or map is None:
+            raise FaultyData(str(self.path), self.faults)
+        used = {kind for posse in posses for kind in posse.deck}
+        return Script(
+            map=map,
+            posses=tuple(posses),
+            cards={kind: self.cards[kind] for kind in sorted(used)},
+            numbers=scene.numbers,
+            placed=scene.placed,
+            hands=scene.hands,
+            turn=scene.turn,
+            phase=scene.phase,
+            round=scene.round,
+            open_doors=scene.open_doors,
+            looted=scene.looted,
+        )
+
+    def _map(self, name: str | Map) -> Map | None:
+        if isinstance(name, Map):
+            return name
+        known = [file.stem for file in (HERE / "maps").glob("*.toml")]
+        if name not in known:
+            self.faults.append(f'map: there is no map "{name}"{suggestion(name, known)}')
+            return None
+        return load_toml(HERE / "maps" / f"{name}.toml", Map)
+
+    def _posse(self, name: str | Posse) -> Posse | None:
+        if isinstance(name, Posse):
+            return name
+        known = [file.stem for file in (HERE / "posses").glob("*.toml")]
+        if name not in known:
+            self.faults.append(f'posses: there is no posse "{name}"{suggestion(name, known)}')
+            return None
+        return load_toml(HERE / "posses" / f"{name}.toml", Posse)
+
+    def _drawing(self, map: Map) -> Drawing | None:
+        try:
+            return read_map(map)
+        except FaultyData as fault:
+            self.faults += [f"map: {text}" for text in fault.faults]
+            return None
+
+    def _check_cards(self) -> None:
+        for id, card in self.cards.items():
+            if card.when is None and card.attack is None and card.defence is None and card.throw is None:
+                self.faults.append(f"cards.{id}: has neither a value nor a moment at which it is played")
+            elif card.when is not None and card.effect not in OTHER_EFFECTS[card.when]:
+                known = suggestion(card.effect, OTHER_EFFECTS[card.when])
+                self.faults.append(f'cards.{id}.effect: there is no effect "{card.effect}" for {card.when}{known}')
+
+    def _check_posses(self, posses: list[Posse]) -> None:
+        fighters = [fighter for posse in posses for fighter in posse.characters]
+        for what, values in (("name", [f.name for f in fighters]), ("letters", [f.letters for f in fighters])):
+            for value in sorted({value for value in values if values.count(value) > 1}):
+                self.faults.append(f'posses: the {what} "{value}" is used by more than one character')
+        for posse in posses:
+            for kind in posse.deck:
+                if kind not in self.cards:
+                    self.faults.append(f'{posse.name}.deck: there is no card "{kind}"{suggestion(kind, self.cards)}')
+
+    def _check_placed(self, drawing: Drawing, posses: list[Posse]) -> None:
+        scene = self.scene
+        fighters = {fighter.name: fighter for posse in posses for fighter in posse.characters}
+        stands: dict[int, str] = {}
+        for number, placed in enumerate(scene.placed):
+            where = f"placed[{number}]"
+            if placed.character not in fighters:
+                known = suggestion(placed.character, fighters)
+                self.faults.append(f'{where}.character: there is no character "{placed.character}"{known}')
+            elif placed.health and placed.health > fighters[placed.character].health:
+                most = fighters[placed.character].health
+                self.faults.append(f"{where}.health: {placed.character} has {most} health at most")
+            square = self._square(drawing, placed.at, f"{where}.at")
+            if square is None:
+                continue
+            if square in drawing.things:
+                self.faults.append(f"{where}.at: the {drawing.things[square].name} is on {placed.at}")
+            if square in stands:
+                self.faults.append(f"{where}.at: {stands[square]} stands on {placed.at} already")
+            stands[square] = placed.character
+        for number, name in enumerate(scene.looted):
+            square = self._square(drawing, name, f"looted[{number}]")
+            if square is not None and not drawing.crates >> square & 1:
+                self.faults.append(f"looted[{number}]: there is no crate on {name}")
+        for number, (one, other) in enumerate(scene.open_doors):
+            try:
+                drawing.door_between(one, other)
+            except HighgroundError as error:
+                self.faults.append(f"open_doors[{number}]: {error}")
+
+    def _square(self, drawing: Drawing, name: str, where: str) -> int | None:
+        try:
+            return drawing.square(name)
+        except HighgroundError as error:
+            self.faults.append(f"{where}: {error}")
+            return None
+
+    def _check_hands(self, posses: list[Posse]) -> None:
+        for number, hand in enumerate(self.scene.hands):
+            posse = next((posse for posse in posses if posse.name == hand.posse), None)
+            for kind in sorted(set(hand.cards)) if posse else ():
+                assert posse is not None
+                if hand.cards.count(kind) > posse.deck.get(kind, 0):
+                    known = suggestion(kind, posse.deck)
+                    self.faults.append(f'hands[{number}]: the deck has not so many of "{kind}"{known}')

@@ -1,0 +1,154 @@
+"""The movement phase: walking, jumping, passages, doors, and the special cards of that phase (HN-M, HN-B2, HN-B13)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from highground.engine import Procedure, Reason
+from highground.engine.requests import ask, tell
+from highground.engine.state import then
+from highground.games.high_noon.hands import announce, card, cards_of, is_cancelled, other_seats
+from highground.games.high_noon.harm import hurt
+from highground.games.high_noon.state import HighNoon, taken_squares
+from highground.space.squares import Bits, Reach, Steps
+
+DONE = "done"
+PLAY = "play"
+
+Choice = int | str | tuple[str, int]
+"""A character, `done`, or a card to be played."""
+
+
+def movement(state: HighNoon, seat: int) -> Procedure[None]:
+    """Each character may move once, in any order (HN-B2)."""
+
+    def offered() -> Sequence[Choice]:
+        movers = [c for c in state.setting.members[seat] if can_move(state, c)]
+        return (*movers, *((PLAY, n) for n in playable(state, seat)), DONE)
+
+    choice = yield from ask(seat, "who moves", offered, of="character", cite="HN-B2")
+    if choice == DONE:
+        return
+    if isinstance(choice, tuple):
+        then(state, play_in_movement, seat, choice[1])
+    else:
+        assert isinstance(choice, int)
+        then(state, move, choice)
+    then(state, movement, seat)
+
+
+def can_move(state: HighNoon, character: int) -> bool:
+    """May this character still move this turn?"""
+    mover = state.characters[character]
+    return mover.at >= 0 and not mover.moved and not mover.pinned
+
+
+def reach_of(state: HighNoon, character: int) -> Reach:
+    """Where a character can get with its Speed."""
+    mover = state.characters[character]
+    return steps_of(state, character).reach(mover.at, state.setting.fighters[character].speed, taken_squares(state))
+
+
+def steps_of(state: HighNoon, character: int) -> Steps:
+    """The steps open to a character; with a rope it climbs."""
+    return state.setting.steps_with_rope if state.characters[character].roped else state.setting.steps
+
+
+def move(state: HighNoon, character: int) -> Procedure[None]:
+    """Move one character: where to, by the way that hurts least (HN-B13)."""
+    ground = state.setting
+    mover = state.characters[character]
+    reach = reach_of(state, character)
+    if not reach.squares:
+        mover.moved = True
+        return
+    end = yield from ask(
+        ground.owner[character], "where to", lambda: Bits(reach.squares), of="square", cite="HN-B2 HN-B13",
+        why_not=lambda square: why_not_there(state, character, square),
+    )  # fmt: skip
+    mover.moved = True
+    yield from walk(state, character, steps_of(state, character).path(reach, end))
+
+
+def walk(state: HighNoon, character: int, path: list[int]) -> Procedure[None]:
+    """Go along a path: doors open, passages are crossed, jumps hurt."""
+    ground = state.setting
+    mover = state.characters[character]
+    yield tell("HN-B13", "{who:character} moves to {where:square}", who=character, where=path[-1])
+    mover.at = path[-1]
+    ranks = ground.board.ranks
+    fallen = 0
+    for one, other in pairwise(path):
+        for door in ground.doors_by_step.get((one, other), ()):
+            if state.closed >> door & 1:
+                state.closed &= ~(1 << door)
+                yield tell("HN-M5", "the {door:door} opens", door=door)
+        if ranks[one] != ranks[other]:
+            if ground.drawing.is_passage(one, other):
+                yield tell("HN-M3", "by the passage from {one:square} to {other:square}", one=one, other=other)
+            elif ranks[one] > ranks[other]:
+                fallen += ranks[one] - ranks[other]
+                yield tell("HN-M1", "jumps from {one:square} down to {other:square}", one=one, other=other)
+            else:
+                yield tell("HN-C3", "climbs from {one:square} up to {other:square}", one=one, other=other)
+    if fallen and mover.sure_footed:
+        yield tell("HN-C2", "{who:character} lands softly", who=character)
+    elif fallen:
+        yield tell("HN-M2 HN-M6", "{who:character} jumped {ranks} ranks", who=character, ranks=fallen)
+        yield from hurt(state, character, fallen * ground.numbers.jump_damage)
+
+
+def why_not_there(state: HighNoon, character: int, square: int) -> Reason | None:
+    """Why a character cannot move to a square, by the clause that keeps it from there."""
+    ground = state.setting
+    mover = state.characters[character]
+    if not isinstance(square, int) or not 0 <= square < ground.board.size:
+        return None
+    name = ground.board.name(square)
+    if square in ground.things:
+        return Reason("HN-B12", f"the {ground.things[square].name} is in the way on {name}")
+    if taken_squares(state) >> square & 1:
+        return Reason("HN-B12", f"somebody stands on {name}")
+    climbing = ground.steps_with_rope.reach(mover.at, ground.board.size, taken_squares(state))
+    anywhere = ground.steps.reach(mover.at, ground.board.size, taken_squares(state))
+    if not anywhere.squares >> square & 1 or (
+        ground.board.ranks[square] > ground.board.ranks[mover.at] and climbing.squares >> square & 1
+    ):
+        return Reason("HN-M4", f"only a passage leads up, and none leads to {name} with what Speed is left")
+    return Reason("HN-B2 HN-B7", f"{name} is more than {ground.fighters[character].speed} squares away on foot")
+
+
+def playable(state: HighNoon, seat: int) -> list[int]:
+    """The cards of the movement phase that a player could use now."""
+    found = cards_of(state, seat, state.setting.special_kinds.get("move", frozenset()))
+    return [number for number in found if beneficiaries(state, seat, card(state, number).effect)] if found else found
+
+
+def beneficiaries(state: HighNoon, seat: int, effect: str) -> list[int]:
+    """The characters that a card of the movement phase can be played for."""
+    standing = [c for c in state.setting.members[seat] if state.characters[c].at >= 0]
+    if effect == "second-wind":
+        return [c for c in standing if state.characters[c].moved]
+    if effect == "sure-footed":
+        return [c for c in standing if can_move(state, c) and not state.characters[c].sure_footed]
+    return [c for c in standing if can_move(state, c) and not state.characters[c].roped]
+
+
+def play_in_movement(state: HighNoon, seat: int, number: int) -> Procedure[None]:
+    """Play second-wind, sure-footed or rope for a character (HN-C1 to HN-C3)."""
+    yield from announce(state, seat, number)
+    effect = card(state, number).effect
+    cite = {"second-wind": "HN-C1", "sure-footed": "HN-C2", "rope": "HN-C3"}[effect]
+    for_whom = yield from ask(seat, "for whom", tuple(beneficiaries(state, seat, effect)), of="character", cite=cite)
+    cancelled = yield from is_cancelled(state, seat, number, other_seats(state, seat))
+    if cancelled:
+        return
+    character = state.characters[for_whom]
+    if effect == "second-wind":
+        character.moved = False
+    elif effect == "sure-footed":
+        character.sure_footed = True
+    else:
+        character.roped = True
+    yield tell(cite, "it is for {whom:character}", whom=for_whom)

@@ -1,0 +1,301 @@
+"""Line of sight (HN-L) and cover (HN-E5 to E7, HN-B8): who sees whom, why or why not, and what it costs the attack.
+
+`Sight.obstacles` is the one judgement; verdicts, explanations and the tables that bots and playouts use come from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
+from itertools import pairwise
+from typing import NamedTuple
+
+from highground.engine import Modifier, Reason, Ruling
+from highground.games.high_noon.data import Numbers, Thing
+from highground.space.squares import AnyAngleLine, Barrier, Board, Edge, EightWayLine, Line, squares_in
+
+
+class Cover(NamedTuple):
+    """An object that costs the attack: how much, the rank it stands on, how far it is from the target, and its name."""
+
+    cost: int
+    rank: int
+    from_target: int
+    name: str
+
+
+class SightLines:
+    """All lines of sight on one ground, worked out when first asked for and kept."""
+
+    def __init__(
+        self, board: Board, things: Mapping[int, Thing], numbers: Numbers, plays: Callable[[str], bool]
+    ) -> None:
+        self.board = board
+        self.things = things
+        self.numbers = numbers
+        self.any_angle = plays("any-angle")
+        self.steep = plays("steep")
+        self.nearest_edge = plays("nearest-edge")
+        self.open_air = plays("open-air")
+        self.nearest_target = plays("nearest-target")
+        self._rows: dict[tuple[int, int, bool], int] = {}
+        self._doors_seen: dict[int, int] = {}
+        self._costs: dict[tuple[int, int, int], int] = {}
+        self._edge_counts: dict[int, tuple[int, list[int]]] = {}
+
+    # What others ask
+
+    def seen_from(self, start: int, closed: int, thrown: bool = False) -> int:
+        """The set of squares that can be seen (or thrown at) from a square, given the closed doors."""
+        doors = self._doors_seen.get(start)
+        if doors is None:
+            doors = self._doors_seen[start] = self._doors_on_lines_from(start)
+        key = (start, closed & doors, thrown)
+        row = self._rows.get(key)
+        if row is None:
+            row = self._rows[key] = self._row(start, closed, thrown)
+        return row
+
+    def ruling(self, start: int, end: int, closed: int, thrown: bool = False) -> Ruling:
+        """May `start` see `end`, with every reason."""
+        blocked = tuple(self.obstacles(start, end, closed, thrown))
+        if blocked:
+            return Ruling(False, blocked)
+        return Ruling(True, tuple(self._clear_reasons(start, end, closed, thrown)))
+
+    def cover_cost(self, start: int, end: int, closed: int) -> int:
+        """What cover costs an attack from `start` on `end`."""
+        key = (start, end, closed)
+        cost = self._costs.get(key)
+        if cost is None:
+            cost = self._costs[key] = -sum(part.value for part in self.cover_modifiers(start, end, closed))
+        return cost
+
+    def cover_modifiers(self, start: int, end: int, closed: int) -> list[Modifier]:
+        """What each object between costs the attack; those the attacker looks over cost nothing (HN-E5, HN-E6)."""
+        objects = list(self._objects(start, end, closed))
+        ranks = self.board.ranks
+        difference = ranks[start] - ranks[end]
+        ignored: list[Cover] = []
+        if difference > 0:
+            below = [cover for cover in objects if cover.rank < ranks[start]]
+            if self.nearest_target:
+                below.sort(key=lambda cover: (cover.from_target, -cover.cost))
+            else:
+                below.sort(key=lambda cover: (-cover.cost, cover.from_target))
+            ignored = below[:difference]
+        return [
+            Modifier("HN-E5 HN-E6", 0, f"looks over the {cover.name}")
+            if cover in ignored
+            else Modifier("HN-E7 HN-B8", -cover.cost, cover.name)
+            for cover in objects
+        ]
+
+    # The judgement
+
+    def line(self, start: int, end: int) -> Line | None:
+        """The line between two squares; None where the rules know none (HN-L1)."""
+        if self.any_angle:
+            return AnyAngleLine(self.board, start, end)
+        return EightWayLine.between(self.board, start, end)
+
+    def obstacles(self, start: int, end: int, closed: int, thrown: bool = False) -> Iterator[Reason]:
+        """Everything that keeps two squares from seeing each other; nothing if they do. The same from both ends."""
+        line = self.line(start, end)
+        if line is None:
+            names = f"{self.board.name(start)} and {self.board.name(end)}"
+            yield Reason("HN-L1", f"{names} share no row, column or diagonal")
+            return
+        higher_rank = max(self.board.ranks[start], self.board.ranks[end])
+        for square in (*line.squares[1:-1], *line.beside):
+            if self.board.full >> square & 1:
+                name = self.things[square].name
+                yield Reason("HN-B8", f"the {name} on {self.board.name(square)} blocks sight", (self._at(square),))
+        for ways in line.crossings:
+            stops = [[e for e in way if self._stops(self.board.barriers[e], start, end, closed)] for way in ways]
+            if all(stops):
+                places = sorted({e for way in stops for e in way})
+                what = " and ".join(f"the {self._barrier_name(e, closed)}" for e in places)
+                clause = "HN-B7 HN-B8" if len(ways) > 1 else "HN-B8"
+                yield Reason(clause, f"{what} blocks sight", tuple(("edge", *map(self.board.name, e)) for e in places))
+        yield from self._ground_between(line, higher_rank, thrown)
+
+    def _stops(self, barrier: Barrier, start: int, end: int, closed: int) -> bool:
+        """Does a barrier stop a line between these squares (HN-B8, HN-L2)?"""
+        ranks = self.board.ranks
+        if barrier.kind == "wall":
+            return barrier.top is None or max(ranks[start], ranks[end]) < barrier.top
+        if barrier.kind == "door":
+            return bool(closed >> barrier.door & 1)
+        return barrier.level is not None and barrier.level not in (ranks[start], ranks[end])
+
+    def _ground_between(self, line: Line, higher_rank: int, thrown: bool) -> Iterator[Reason]:
+        """What the ranks of the squares between do to a line (HN-L3 to L11)."""
+        ranks = self.board.ranks
+        squares = line.squares
+        if ranks[squares[0]] != higher_rank:
+            squares = squares[::-1]
+        if not self.open_air:
+            for square in squares[1:-1]:
+                if ranks[square] > higher_rank:
+                    text = f"the ground on {self.board.name(square)} (rank {ranks[square]}) is higher than both"
+                    yield Reason("HN-L11", text, (self._at(square),))
+        difference = higher_rank - ranks[squares[-1]]
+        if difference == 0 or thrown:
+            return
+        for index, (higher, lower) in enumerate(self._edges(squares, higher_rank)):
+            if not self.edge_rule_holds(difference, higher, lower):
+                clause = ("HN-L4 HN-L8" if difference == 1 else "HN-L6 HN-L8") if index == 0 else "HN-L11"
+                allowed = lower // difference if self.steep else lower * difference
+                text = (
+                    f"the lower one is {lower} from the edge and the higher one {higher};"
+                    f" at a Rank Difference of {difference} the higher may be {allowed} at most, or neither sees"
+                )
+                yield Reason(f"{clause} HN-L9", text, (self._at(squares[0]), self._at(squares[-1])))
+
+    def _edges(self, squares: tuple[int, ...], rank: int) -> Iterator[tuple[int, int]]:
+        """How far the higher and the lower end are from each edge that counts, the higher one's own first."""
+        ranks = self.board.ranks
+        first = True
+        for index, (here, beyond) in enumerate(pairwise(squares)):
+            if ranks[here] >= rank > ranks[beyond]:
+                if first and self.nearest_edge:
+                    yield self._nearest_edge_counts(squares[0], squares[-1])
+                elif self.any_angle:
+                    distance = self.board.distance
+                    yield distance(squares[0], here) + 1, distance(beyond, squares[-1]) + 1
+                else:
+                    yield index + 1, len(squares) - 1 - index
+                first = False
+                if self.open_air:
+                    return
+
+    def edge_rule_holds(self, difference: int, higher: int, lower: int) -> bool:
+        """May the two see each other, each so many squares from the edge (HN-L3, HN-L4, HN-L6)?"""
+        if lower > self.numbers.free_sight_beyond * difference:
+            return True
+        return higher * difference <= lower if self.steep else higher <= lower * difference
+
+    def _nearest_edge_counts(self, higher: int, lower: int) -> tuple[int, int]:
+        """The shortest counts to any edge square of the higher one's elevation (HN-L8, variant nearest-edge)."""
+        if higher not in self._edge_counts:
+            edge_squares = self._edge_squares(higher)
+            own = 1 + min(self.board.distance(higher, square) for square in edge_squares)
+            self._edge_counts[higher] = (own, edge_squares)
+        own, edge_squares = self._edge_counts[higher]
+        return own, min(self.board.distance(lower, square) for square in edge_squares)
+
+    def _edge_squares(self, square: int) -> list[int]:
+        """The squares of an elevation that have lower ground beside them."""
+        rank = self.board.ranks[square]
+        region, waiting = {square}, [square]
+        edge_squares: list[int] = []
+        while waiting:
+            here = waiting.pop()
+            neighbours = squares_in(self._around[here])
+            if any(self.board.ranks[n] < rank for n in neighbours):
+                edge_squares.append(here)
+            joined = [n for n in neighbours if self.board.ranks[n] >= rank and n not in region]
+            region.update(joined)
+            waiting.extend(joined)
+        return edge_squares
+
+    @cached_property
+    def _around(self) -> list[int]:
+        """The eight neighbours of each square, as sets."""
+        size = range(self.board.size)
+        return [sum(1 << n for n in size if self.board.distance(square, n) == 1) for square in size]
+
+    # Cover and explanations
+
+    def _objects(self, start: int, end: int, closed: int) -> Iterator[Cover]:
+        """The objects of cover on a line, from the attacker to the target (HN-B8)."""
+        line = self.line(start, end)
+        if line is None:
+            return
+        ranks = self.board.ranks
+        for square in line.squares[1:-1]:
+            thing = self.things.get(square)
+            if thing and thing.cover and not thing.full:
+                name = f"{thing.name} on {self.board.name(square)}"
+                yield Cover(thing.cover, ranks[square], self.board.distance(square, end), name)
+        higher_rank = max(ranks[start], ranks[end])
+        for ways in line.crossings:
+            openings = [
+                [e for e in way if self.board.barriers[e].kind != "wall"]
+                for way in ways
+                if not any(self._stops(self.board.barriers[e], start, end, closed) for e in way)
+            ]
+            if openings:
+                for place in min(openings, key=len):
+                    near = min(self.board.distance(square, end) for square in place)
+                    yield Cover(1, higher_rank, near, self._barrier_name(place, closed))
+
+    def _clear_reasons(self, start: int, end: int, closed: int, thrown: bool) -> Iterator[Reason]:
+        line = self.line(start, end)
+        assert line is not None
+        ranks, name = self.board.ranks, self.board.name
+        length = self.board.distance(start, end)
+        columns, rows = self.board.columns, self.board.rows
+        straight = columns[start] == columns[end] or rows[start] == rows[end]
+        clause = "HN-L1" if straight or self.any_angle else "HN-L1 HN-L7"
+        yield Reason(clause, f"nothing blocks the line from {name(start)} to {name(end)}, {length} squares")
+        difference = abs(ranks[start] - ranks[end])
+        if difference:
+            both = f"{name(start)} has rank {ranks[start]}, {name(end)} rank {ranks[end]}"
+            yield Reason("HN-E1 HN-E2", f"{both}: a Rank Difference of {difference}")
+            if thrown:
+                yield Reason("HN-L5", "a thrown item needs no edge")
+            else:
+                yield from self._edge_reasons(line.squares, difference)
+        for ways in line.crossings:
+            for place in {e for way in ways for e in way if self.board.barriers[e].kind == "window"}:
+                yield Reason("HN-L2", f"the {self._barrier_name(place, closed)} is there on every level")
+
+    def _edge_reasons(self, squares: tuple[int, ...], difference: int) -> Iterator[Reason]:
+        ranks = self.board.ranks
+        if ranks[squares[0]] < ranks[squares[-1]]:
+            squares = squares[::-1]
+        limit = self.numbers.free_sight_beyond * difference
+        for higher, lower in self._edges(squares, ranks[squares[0]]):
+            if lower > limit:
+                clause = "HN-L3" if difference == 1 else "HN-L3 HN-L6"
+                yield Reason(clause, f"the lower one is {lower} squares from the edge, more than {limit}")
+            else:
+                clause = "HN-L4" if difference == 1 else "HN-L6"
+                text = f"the higher one is {higher} from the edge and the lower one {lower}, which allows it"
+                yield Reason(f"{clause} HN-L8", text)
+
+    def _barrier_name(self, place: Edge, closed: int) -> str:
+        barrier = self.board.barriers[place]
+        state = "" if barrier.kind != "door" else "closed " if closed >> barrier.door & 1 else "open "
+        return f"{state}{barrier.kind} between {self.board.name(place[0])} and {self.board.name(place[1])}"
+
+    def _at(self, square: int) -> tuple[str, str]:
+        return ("square", self.board.name(square))
+
+    # Tables
+
+    def _row(self, start: int, closed: int, thrown: bool) -> int:
+        row = 0
+        for end in self._candidates(start, thrown):
+            if next(self.obstacles(start, end, closed, thrown), None) is None:
+                row |= 1 << end
+        return row
+
+    def _candidates(self, start: int, thrown: bool) -> Iterator[int]:
+        within = self.numbers.throw_range if thrown else max(self.board.width, self.board.height)
+        for end in range(self.board.size):
+            if self.board.distance(start, end) <= within:
+                yield end
+
+    def _doors_on_lines_from(self, start: int) -> int:
+        doors = 0
+        if any(barrier.kind == "door" for barrier in self.board.barriers.values()):
+            for end in range(self.board.size):
+                line = self.line(start, end)
+                for ways in line.crossings if line else ():
+                    for place in (e for way in ways for e in way):
+                        if self.board.barriers[place].kind == "door":
+                            doors |= 1 << self.board.barriers[place].door
+        return doors

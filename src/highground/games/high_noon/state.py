@@ -1,0 +1,83 @@
+"""What changes in a match of High Noon."""
+
+from __future__ import annotations
+
+from highground.engine import Plain, State
+from highground.games.high_noon.ground import Ground
+
+OUT = -1
+"""The square of a character that is not on the board."""
+
+
+class Character(Plain):
+    """A character: where it stands, its health, and what holds for it this turn or its next."""
+
+    health: int
+    at: int = OUT
+    moved: bool = False
+    acted: bool = False
+    sure_footed: bool = False  # takes no harm from jumps this turn
+    roped: bool = False  # climbs one rank at a time this turn
+    pinned: bool = False  # does not move in its own next turn
+    cowed: bool = False  # does not act in its own next turn
+
+
+class Posse(Plain):
+    """A player's cards, by number, and gold. The top of a pile is its last card."""
+
+    deck: list[int]
+    hand: list[int] = []
+    discards: list[int] = []
+    gold: int = 0
+
+
+class HighNoon(State, kw_only=True):
+    """A match. Characters are numbered posse after posse, as the setting lists them."""
+
+    setting: Ground  # pyright: ignore[reportIncompatibleVariableOverride]
+    characters: list[Character]
+    posses: list[Posse]
+    order: list[int] = []  # the seats in turn order
+    round: int = 1
+    turn: int = 0  # the seat whose turn it is
+    closed: int = 0  # a bit for each closed door
+    crates: int = 0  # the squares of crates that have not been looted
+
+
+def taken_squares(state: HighNoon) -> int:
+    """The squares on which characters stand."""
+    taken = 0
+    for character in state.characters:
+        if character.at >= 0:
+            taken |= 1 << character.at
+    return taken
+
+
+def is_standing(state: HighNoon, seat: int) -> bool:
+    """Has this posse a character on the board?"""
+    characters = state.characters
+    return any(characters[c].health > 0 for c in state.setting.members[seat])
+
+
+def enemies_of(state: HighNoon, seat: int) -> list[int]:
+    """The characters of other posses that are on the board."""
+    owner = state.setting.owner
+    return [c for c, character in enumerate(state.characters) if character.at >= 0 and owner[c] != seat]
+
+
+def enemies_beside(state: HighNoon, character: int) -> list[int]:
+    """Characters of other posses next to this one, whatever their rank."""
+    beside = state.setting.board.within(state.characters[character].at, 1)
+    enemies = enemies_of(state, state.setting.owner[character])
+    return [enemy for enemy in enemies if beside >> state.characters[enemy].at & 1]
+
+
+def friends_beside(state: HighNoon, character: int) -> list[int]:
+    """Characters of the same posse next to this one."""
+    ground = state.setting
+    at = state.characters[character].at
+    return [
+        c
+        for c in ground.members[ground.owner[character]]
+        if c != character and state.characters[c].at >= 0 and ground.board.distance(at, state.characters[c].at) == 1
+    ]

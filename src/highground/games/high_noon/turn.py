@@ -1,0 +1,159 @@
+"""The course of a match: setting up, turns of three phases, twelve rounds, the end (HN-B1, HN-B2, HN-B4, HN-B11)."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from math import factorial
+
+from highground.engine import Die, Outcome, Pool, Procedure, end
+from highground.engine.requests import ask, roll, show, tell
+from highground.engine.state import Step, then
+from highground.games.high_noon.actions import action_phase
+from highground.games.high_noon.ground import Ground
+from highground.games.high_noon.hands import discard, draw
+from highground.games.high_noon.movement import movement
+from highground.games.high_noon.state import Character, HighNoon, Posse, is_standing, taken_squares
+from highground.space.squares import Bits
+
+
+def setup(ground: Ground) -> HighNoon:
+    """A match before its first step."""
+    script = ground.data
+    state = HighNoon(
+        setting=ground,
+        characters=[Character(health=fighter.health) for fighter in ground.fighters],
+        posses=[],
+        round=script.round,
+        agenda=[Step("begin")],
+    )
+    for posse in script.posses:
+        deck = [kind for kind, count in sorted(posse.deck.items()) for _ in range(count)]
+        state.posses.append(Posse(deck=state.cards.new_deck(deck)))
+    drawing = ground.drawing
+    opened = drawing.open_doors
+    for one, other in script.open_doors:
+        opened |= 1 << drawing.door_between(one, other)
+    state.closed = (1 << len(drawing.doors)) - 1 & ~opened
+    state.crates = drawing.crates
+    for name in script.looted:
+        state.crates &= ~(1 << drawing.square(name))
+    for placed in script.placed:
+        character = state.characters[ground.character_named(placed.character)]
+        character.at = drawing.square(placed.at)
+        character.health = placed.health or character.health
+    if script.placed:
+        for character in state.characters:
+            character.health = character.health if character.at >= 0 else 0
+    return state
+
+
+def begin(state: HighNoon) -> Procedure[None]:
+    """Announce the match, settle the turn order, deal the hands (HN-B1, HN-B9, HN-B11)."""
+    ground = state.setting
+    script = ground.data
+    yield tell("HN-B10", "{map}, {rounds} rounds", map=script.map.name, rounds=ground.numbers.rounds)
+    seats = len(state.posses)
+    for seat, posse in enumerate(script.posses):
+        yield tell("HN-B1", "{who:seat} leads {posse}", who=seat, posse=posse.name)
+    if script.turn:
+        first = ground.seat_of_posse(script.turn)
+        state.order = [(first + place) % seats for place in range(seats)]
+    else:
+        drawn = yield from roll(Pool(1, Die(tuple(range(factorial(seats))))), cite="HN-B11")
+        state.order = list(list(permutations(range(seats)))[drawn])
+    for seat in state.order:
+        yield from deal_hand(state, seat)
+    if script.placed:
+        state.turn = state.order[0]
+        if script.phase == "movement":
+            then(state, movement, state.turn)
+            then(state, get_up, state.turn)
+        then(state, action_phase, state.turn)
+        then(state, draw_phase, state.turn)
+        then(state, next_turn, 0)
+    else:
+        for seat in state.order:
+            then(state, deploy, seat)
+        then(state, take_turn, 0)
+
+
+def deal_hand(state: HighNoon, seat: int) -> Procedure[None]:
+    """The hand that the scene gives this posse, or cards drawn (HN-B9)."""
+    name = state.setting.data.posses[seat].name
+    given = next((hand.cards for hand in state.setting.data.hands if hand.posse == name), None)
+    if given is None:
+        yield from draw(state, seat, state.setting.numbers.starting_hand, cite="HN-B9")
+        return
+    posse = state.posses[seat]
+    numbers = [posse.deck.pop() for _ in given]
+    state.cards.learn(numbers, given, ())
+    yield from show(state, numbers, to=seat, cite="HN-B9")
+    posse.hand += numbers
+
+
+def deploy(state: HighNoon, seat: int) -> Procedure[None]:
+    """A player places all characters in the start zone (HN-B11)."""
+    for number in state.setting.members[seat]:
+        free = state.setting.drawing.zone(seat) & ~taken_squares(state)
+        at = yield from ask(
+            seat, f"start of {state.setting.fighters[number].name}", lambda free=free: Bits(free), of="square",
+            cite="HN-B11",
+        )  # fmt: skip
+        state.characters[number].at = at
+
+
+def take_turn(state: HighNoon, place: int) -> Procedure[None]:
+    """The turn of the player in this place of the order: movement, action, draw (HN-B2)."""
+    seat = state.turn = state.order[place]
+    if is_standing(state, seat):
+        yield tell("HN-B2", "round {round}: {who:seat}", round=state.round, who=seat)
+        for number in state.setting.members[seat]:
+            character = state.characters[number]
+            character.moved = character.acted = character.sure_footed = character.roped = False
+        then(state, movement, seat)
+        then(state, get_up, seat)
+        then(state, action_phase, seat)
+        then(state, draw_phase, seat)
+    then(state, next_turn, place)
+
+
+def get_up(state: HighNoon, seat: int) -> None:
+    """After the movement phase nobody is pinned any more (HN-C12)."""
+    for number in state.setting.members[seat]:
+        state.characters[number].pinned = False
+
+
+def draw_phase(state: HighNoon, seat: int) -> Procedure[None]:
+    """Discard down to the limit, then draw (HN-B2). Whoever was stared down may act again."""
+    for number in state.setting.members[seat]:
+        state.characters[number].cowed = False
+    hand = state.posses[seat].hand
+    while len(hand) > state.setting.numbers.hand_limit:
+        number = yield from ask(seat, "discard", lambda: tuple(hand), of="card", cite="HN-B2")
+        yield from discard(state, seat, number)
+    yield from draw(state, seat, state.setting.numbers.cards_drawn, cite="HN-B2")
+
+
+def next_turn(state: HighNoon, place: int) -> Procedure[None]:
+    """The next player, or the next round, or the end (HN-B4)."""
+    place += 1
+    if place == len(state.order):
+        place = 0
+        state.round += 1
+        if state.round > state.setting.numbers.rounds:
+            yield tell("HN-B4", "the last round is over")
+            return end(state)
+    then(state, take_turn, place)
+
+
+def outcome(state: HighNoon) -> Outcome:
+    """The last posse standing wins; else the most gold, then the most health left (HN-B4, HN-B11)."""
+    seats = range(len(state.posses))
+    standing = [seat for seat in seats if is_standing(state, seat)]
+    if len(standing) == 1:
+        return Outcome((standing[0],), "HN-B4", "the last posse standing")
+    health = [sum(state.characters[c].health for c in state.setting.members[seat]) for seat in seats]
+    rank = [(state.posses[seat].gold, health[seat]) for seat in seats]
+    winners = tuple(seat for seat in seats if rank[seat] == max(rank))
+    clause = "HN-B4" if [gold for gold, _ in rank].count(max(rank)[0]) == 1 else "HN-B4 HN-B11"
+    return Outcome(winners, clause.split()[-1], f"{max(rank)[0]} gold")

@@ -1,0 +1,196 @@
+"""Undo: back to where it was, and never past anything that somebody has learnt. And matches that are imagined."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from highground.engine import FastChance, HighgroundError, Match, Pool, Procedure, encode_log, plain_die, then
+from highground.engine.requests import ask, roll, show, tell
+from highground.testing.received import received
+from tests.engine.toys import RULE, Toy, start, toy_game
+
+ANN, BEA = 0, 1
+WORDS = ("yes", "no")
+
+
+def question(state: Toy, seat: int = ANN) -> Procedure[None]:
+    word = yield from ask(seat, "word", WORDS, cite=RULE)
+    state.said.append(word)
+    yield tell(RULE, "{who:seat} says {word}", who=seat, word=word)
+
+
+def four_steps(state: Toy) -> None:
+    """Ann is asked in four steps, the second of which leaves no choice and the third of which asks twice."""
+    for step in (question, no_choice, two_questions, question):
+        then(state, step)
+
+
+def no_choice(state: Toy) -> Procedure[None]:
+    state.said.append((yield from ask(ANN, "only", ("of course",), cite=RULE)))
+
+
+def two_questions(state: Toy) -> Procedure[None]:
+    yield from question(state)
+    yield from question(state)
+
+
+FOUR_STEPS = toy_game(four_steps, question, no_choice, two_questions)
+
+
+def everything(match: Match[Any]) -> tuple[bytes, Any, list[Any]]:
+    return encode_log(match.whole_log()), match.events_for(ANN), list(match.position.state.said)
+
+
+def test_undo_goes_back_over_steps_and_forced_answers() -> None:
+    match = start(FOUR_STEPS)
+    before = [everything(match)]
+    for word in ("yes", "no", "yes"):
+        match.answer(ANN, word)
+        before.append(everything(match))
+    assert match.position.state.said == ["yes", "of course", "no", "yes"]
+    for earlier in reversed(before[:-1]):
+        match.undo(ANN)
+        assert everything(match) == earlier
+    assert not match.can_undo(ANN)
+
+
+def test_another_answer_can_be_given_after_an_undo() -> None:
+    match = start(FOUR_STEPS)
+    for word in ("yes", "no"):
+        match.answer(ANN, word)
+    match.undo(ANN)
+    match.answer(ANN, "yes")
+    match.answer(ANN, "no")
+    straight = start(FOUR_STEPS)
+    for word in ("yes", "yes", "no"):
+        straight.answer(ANN, word)
+    assert everything(match) == everything(straight)
+
+
+def test_without_an_answer_there_is_nothing_to_undo() -> None:
+    match = start(FOUR_STEPS)
+    assert not match.can_undo(ANN)
+    with pytest.raises(HighgroundError, match="nothing to undo: no answer since the last roll, reveal or change"):
+        match.undo(ANN)
+
+
+def test_nobody_takes_back_the_answer_of_another() -> None:
+    match = start(FOUR_STEPS)
+    match.answer(ANN, "yes")
+    assert not match.can_undo(BEA)
+    with pytest.raises(HighgroundError):
+        match.undo(BEA)
+    assert match.can_undo(ANN)
+
+
+def test_a_match_taken_up_cannot_be_undone_to_before_it_was_saved() -> None:
+    match = start(FOUR_STEPS)
+    match.answer(ANN, "yes")
+    taken_up = Match.from_log(FOUR_STEPS, match.whole_log(), FastChance(1))
+    assert not taken_up.can_undo(ANN)
+    taken_up.answer(ANN, "no")
+    taken_up.undo(ANN)
+    assert everything(taken_up) == everything(match)
+
+
+# What cannot be undone
+
+
+def after(happening: Callable[[Toy], Procedure[None]]) -> Match[Toy]:
+    """A match in which Ann has answered, then this happened, and Ann is asked again."""
+
+    def step(state: Toy) -> Procedure[None]:
+        known = state.deck.pop()
+        yield from show(state, [known], cite=RULE)
+        state.hands[ANN].append(known)
+        yield from question(state)
+        yield from happening(state)
+        yield from question(state)
+
+    match = start(toy_game(step, kinds=["ace", "king"]))
+    match.answer(ANN, "yes")
+    return match
+
+
+def nothing(state: Toy) -> Procedure[None]:
+    yield tell(RULE, "nothing happens")
+
+
+def throw(state: Toy) -> Procedure[None]:
+    yield from roll(Pool(1, plain_die(6)), cite=RULE)
+
+
+def reveal(state: Toy) -> Procedure[None]:
+    yield from show(state, state.deck, to=BEA, cite=RULE)
+
+
+def change_of_player(state: Toy) -> Procedure[None]:
+    yield from question(state, BEA)
+
+
+def look_at_what_all_know(state: Toy) -> Procedure[None]:
+    yield from show(state, state.hands[ANN], to=BEA, cite=RULE)
+
+
+def test_undo_is_possible_while_nothing_happens() -> None:
+    assert after(nothing).can_undo(ANN)
+
+
+@pytest.mark.parametrize("happening", [throw, reveal])
+def test_no_undo_goes_past_a_roll_or_a_reveal(happening: Callable[[Toy], Procedure[None]]) -> None:
+    match = after(happening)
+    assert match.asked() == [ANN] and not match.can_undo(ANN)
+    number = match.number
+    with pytest.raises(HighgroundError):
+        match.undo(ANN)
+    assert match.number == number
+
+
+def test_no_undo_goes_past_a_change_of_player() -> None:
+    match = after(change_of_player)
+    assert match.asked() == [BEA] and not match.can_undo(ANN)
+    match.answer(BEA, "no")
+    assert match.asked() == [ANN]
+    assert not match.can_undo(ANN) and not match.can_undo(BEA)
+
+
+def test_a_look_at_what_all_know_already_is_no_reveal() -> None:
+    assert after(look_at_what_all_know).can_undo(ANN)
+
+
+# Imagined matches
+
+
+def test_an_imagined_match_looks_the_same_to_its_seat_down_to_what_can_be_undone() -> None:
+    match = after(nothing)
+    assert received(match.imagine(ANN, FastChance(1)), ANN) == received(match, ANN)
+
+
+def test_an_imagined_match_is_told_on() -> None:
+    match = after(nothing).imagine(ANN, FastChance(1))
+    match.answer(ANN, "no")
+    assert [event.text for event in match.events_for(ANN)] == ["Seat 1 says yes", "nothing happens", "Seat 1 says no"]
+
+
+def test_an_answer_in_an_imagined_match_can_be_undone() -> None:
+    match = start(FOUR_STEPS)
+    match.answer(ANN, "yes")
+    imagined = match.imagine(ANN, FastChance(1))
+    before = imagined.position.state.said[:], imagined.number
+    imagined.answer(ANN, "no")
+    imagined.answer(ANN, "no")
+    imagined.undo(ANN)
+    imagined.undo(ANN)
+    assert (imagined.position.state.said, imagined.number) == before
+
+
+def test_an_imagined_match_leaves_the_real_one_alone() -> None:
+    match = start(FOUR_STEPS)
+    match.answer(ANN, "yes")
+    before = everything(match)
+    imagined = match.imagine(BEA, FastChance(1))
+    imagined.answer(ANN, "no")
+    assert everything(match) == before
