@@ -13,11 +13,12 @@ MAY_KNOW: dict[str, set[str]] = {
     "engine": set(),
     "space": set(),
     "games": {"engine", "space"},
+    "draw": {"engine"},
     "odds": {"engine"},
     "players": {"engine", "odds"},
     "lab": {"engine", "games", "odds", "players"},
     "testing": {"engine", "games", "odds", "players"},
-    "cli": {"engine", "space", "games", "odds", "players", "lab"},
+    "cli": {"engine", "space", "games", "draw", "odds", "players", "lab"},
 }
 
 

@@ -179,12 +179,13 @@ def test_an_answer_in_an_imagined_match_can_be_undone() -> None:
     match = start(FOUR_STEPS)
     match.answer(ANN, "yes")
     imagined = match.imagine(ANN, FastChance(1))
-    before = imagined.position.state.said[:], imagined.number
-    imagined.answer(ANN, "no")
-    imagined.answer(ANN, "no")
-    imagined.undo(ANN)
-    imagined.undo(ANN)
-    assert (imagined.position.state.said, imagined.number) == before
+    said = [imagined.position.state.said[:]]
+    for _ in range(2):
+        imagined.answer(ANN, "no")
+        said.append(imagined.position.state.said[:])
+    for earlier in (said[1], said[0]):
+        imagined.undo(ANN)
+        assert imagined.position.state.said == earlier
 
 
 def test_an_imagined_match_leaves_the_real_one_alone() -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from typing import cast
 
 import typer
 
@@ -33,7 +34,7 @@ app.command("replay")(replay.replay_log)
 app.command("fuzz")(fuzz.fuzz)
 app.command("arena")(arena.arena)
 
-UsageError = typer.BadParameter.__mro__[1]
+UsageError = cast("type[Exception]", typer.BadParameter.__mro__[1])
 """What typer raises for words it does not understand; it exports only this kind of it."""
 
 

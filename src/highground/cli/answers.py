@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from rich.markup import escape
 
-from highground.engine import Answer, HighgroundError, Question
+from highground.engine import Answer, Choice, HighgroundError, Question
 
 SHORT = 8  # so many answers may stand one below the other
 GAP = 3
@@ -19,8 +21,8 @@ def understand(question: Question, words: str) -> Answer:
         return exact
     if words.isdecimal() and has_numbers(question) and 1 <= int(words) <= len(question.choices):
         return question.choices[int(words) - 1].answer
-    near = [choice for choice in question.choices if choice.label.lower().startswith(words.lower())]
-    if len(near) == 1:
+    near = _near(question, words)
+    if _are_alike(near):
         return near[0].answer
     if near:
         problem = f"fits several answers ({', '.join(choice.label for choice in near[:SHORT])})"
@@ -34,17 +36,36 @@ def find_label(question: Question, words: str) -> Answer | None:
     return next((choice.answer for choice in question.choices if choice.label.lower() == words.lower()), None)
 
 
+def find_beginning(question: Question, words: str) -> Answer | None:
+    """The answer whose name alone begins like this; a number is none, as it may stand for a place in the list."""
+    near = _near(question, words)
+    return near[0].answer if _are_alike(near) and not words.isdecimal() else None
+
+
+def _near(question: Question, words: str) -> list[Choice]:
+    """The answers whose names begin like this; if there are none, those of which a later word does."""
+    beginning = words.lower()
+    return [choice for choice in question.choices if choice.label.lower().startswith(beginning)] or [
+        choice for choice in question.choices if f" {beginning}" in choice.label.lower()
+    ]
+
+
+def _are_alike(choices: list[Choice]) -> bool:
+    """Do these choices have one name, but for the number that tells equal ones apart?"""
+    return len({re.sub(r" \(\d+\)$", "", choice.label) for choice in choices}) == 1
+
+
 def has_numbers(question: Question) -> bool:
     """Are the answers numbered? Not if a name is a number itself: 3 would then mean two answers."""
     return not any(choice.label.isdecimal() for choice in question.choices)
 
 
-def label_of(question: Question, answer: Answer) -> str:
-    """What an answer to this question is called."""
-    for choice in question.choices:
+def named_answer(question: Question, answer: Answer) -> tuple[int, str]:
+    """Where an answer stands among the choices, from 0, and what it is called; a point is its own name."""
+    for place, choice in enumerate(question.choices):
         if type(choice.answer) is type(answer) and choice.answer == answer:
-            return choice.label
-    return ", ".join(map(str, answer)) if isinstance(answer, tuple) else str(answer)
+            return place, choice.label
+    return 0, ", ".join(map(str, answer)) if isinstance(answer, tuple) else str(answer)
 
 
 def listed(question: Question, width: int) -> list[str]:

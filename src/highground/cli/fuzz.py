@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from highground.cli.output import AsJson, GameName, console, errors, print_json, progress_bar
-from highground.games import load_game
+from highground.cli.output import AsJson, GameName, Variants, console, errors, print_json, progress_bar
+from highground.cli.scenes import open_game
 from highground.lab.fuzz import Report, Task
 from highground.lab.fuzz import fuzz as fuzz_some
 from highground.lab.spread import chunks, default_workers, spread
@@ -18,14 +18,14 @@ def fuzz(
     game: GameName,
     games: Annotated[int, typer.Option("--games", min=1, help="How many random games to play.")] = 1000,
     scenario: Annotated[str | None, typer.Option(help="Another scenario than the first.")] = None,
-    variant: Annotated[list[str] | None, typer.Option(help="Switch a variant on; may be given again.")] = None,
+    variant: Variants = None,
     seed: Annotated[int, typer.Option(help="Where the random games start.")] = 0,
     workers: Annotated[int, typer.Option(min=0, help="Processes; 0 for one per core.")] = 0,
     folder: Annotated[Path, typer.Option(help="Where failures are saved as replays.")] = Path("failures"),
     json: AsJson = False,
 ) -> None:
     """Play random games with all invariants checked; each failure is saved as a replay."""
-    load_game(game).setting(scenario, variants=tuple(variant or ()))
+    open_game(game).setting(scenario, variants=tuple(variant or ()))
     tasks = [
         Task(game, scenario, tuple(variant or ()), seed, numbers, str(folder))
         for numbers in chunks(games, max(1, min(100, games // 8)))

@@ -8,14 +8,15 @@ import typer
 from rich.table import Table
 
 from highground.cli.output import AsJson, console, print_json
+from highground.cli.scenes import open_game
 from highground.engine import HighgroundError
 from highground.engine.coverage import coverage_of, read_tested
-from highground.games import TESTED, all_ids, load_game
+from highground.games import TESTED, all_ids
 
 
 def games(json: AsJson = False) -> None:
     """The games, their scenarios and variants."""
-    found = [load_game(id) for id in all_ids()]
+    found = [open_game(id) for id in all_ids()]
     if json:
         rows = [
             {"id": g.id, "title": g.title, "scenarios": list(g.scenarios), "variants": list(g.rulebook.variants)}
@@ -41,7 +42,7 @@ def rules(
         return _coverage([game] if game else all_ids(), json)
     if game is None:
         raise HighgroundError(f"name a game: {', '.join(all_ids())}")
-    book = load_game(game).rulebook
+    book = open_game(game).rulebook
     clauses = [book[clause]] if clause else list(book)
     if json:
         return print_json(clauses)
@@ -54,7 +55,7 @@ def rules(
 
 def _coverage(names: list[str], json: bool) -> None:
     tested = read_tested(TESTED)
-    found = {game.id: coverage_of(game, tested.get(game.id, ())) for game in map(load_game, names)}
+    found = {game.id: coverage_of(game, tested.get(game.id, ())) for game in map(open_game, names)}
     if json:
         return print_json(found)
     table = Table("game", "clauses", "with code", "with tests", "missing")

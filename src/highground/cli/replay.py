@@ -10,16 +10,18 @@ import typer
 from highground.cli.boards import print_board
 from highground.cli.output import AsJson, console, print_json
 from highground.cli.scenes import open_game
-from highground.cli.telling import print_event, print_outcome
-from highground.engine import FastChance, Game, HighgroundError, Log, Match, digest_of, read_log, replay
-from highground.engine.log import Answered
+from highground.cli.telling import print_outcome, print_told
+from highground.engine import Game, HighgroundError, Log, Position, Tell, digest_of, event_of, read_log, replay
+from highground.engine.log import AllAnswered, Answered, AnyEntry
 
 
 def replay_log(
     file: Annotated[Path, typer.Argument(help="A saved game.")],
     verify: Annotated[bool, typer.Option("--verify", help="Only prove that the log ends where it says.")] = False,
-    at: Annotated[int | None, typer.Option("--at", min=0, help="Only the first so many entries, then the board.")] = None,
-    step: Annotated[bool, typer.Option("--step", help="Show the board whenever another seat is to answer.")] = False,
+    at: Annotated[
+        int | None, typer.Option("--at", min=0, help="Go no further than so many entries, and show the board there.")
+    ] = None,
+    step: Annotated[bool, typer.Option("--step", help="Show the board whenever somebody else is to answer.")] = False,
     game: Annotated[str | None, typer.Option("--game", help="The Python file of a game that is not built in.")] = None,
     json: AsJson = False,
 ) -> None:
@@ -41,16 +43,11 @@ def replay_log(
     if verify:
         console.print(f"{file}: sound; {len(log.entries)} entries, final state {digest_of(position.state)}")
         return None
-    if step:
-        _step_through(found, log)
-    match = Match.from_log(found, log, FastChance(0))
-    if not step:
-        for number, tell in match.told:
-            print_event(match, number, tell)
+    _Telling(found, log, position, step).tell()
     if at is not None or step:
-        console.print()
-        print_board(found.scene(position.state), match.setting.seats)
-    print_outcome(match)
+        console.rule(f"after entry {len(log.entries)}")
+        print_board(found.scene(position.state), position.state.setting.seats)
+    print_outcome(position)
     return None
 
 
@@ -61,25 +58,34 @@ def first_entries(log: Log, count: int) -> Log:
     return Log(head=log.head, entries=log.entries[:count])
 
 
-def _step_through(game: Game[Any], log: Log) -> None:
-    """The board each time that another seat answers, and in between what happens. On a keyboard, Enter goes on."""
-    told = Match.from_log(game, log, FastChance(0))
-    events = list(told.told)
-    seat: int | None = None
-    number = 0
+class _Telling:
+    """A log told from the first entry to the last, by somebody who knows how it ends."""
 
-    def show(position: Any, entry: Any, _: Any) -> None:
-        nonlocal seat, number
-        while events and events[0][0] <= number:
-            print_event(told, *events.pop(0))
-        number += 1
-        if isinstance(entry, Answered) and entry.seat != seat:
-            seat = entry.seat
-            console.rule(f"entry {number}: {told.setting.seats[seat]}")
-            print_board(game.scene(position.state), told.setting.seats)
+    def __init__(self, game: Game[Any], log: Log, end: Position[Any], with_boards: bool) -> None:
+        self.game = game
+        self.log = log
+        self.end = end
+        self.with_boards = with_boards
+        self.number = 0
+        self.seats: list[int] = []  # who answered last
+
+    def tell(self) -> None:
+        replay(self.game, self.log, on_tell=self._tell, on_entry=self._enter)
+
+    def _tell(self, tell: Tell) -> None:
+        print_told(event_of(self.game, self.end.state, self.number, tell))
+
+    def _enter(self, position: Position[Any], entry: AnyEntry, _: Any) -> None:
+        names = position.state.setting.seats
+        asked = self.seats
+        if isinstance(entry, Answered):
+            asked = [entry.seat]
+        elif isinstance(entry, AllAnswered):
+            asked = list(range(len(names)))
+        if self.with_boards and asked != self.seats:
+            console.rule(f"entry {self.number + 1}: {' and '.join(names[seat] for seat in asked)}")
+            print_board(self.game.scene(position.state), names)
             if console.is_terminal:
                 console.input("[dim]Enter goes on[/] ")
-
-    replay(game, log, on_entry=show)
-    for event in events:
-        print_event(told, *event)
+        self.seats = asked
+        self.number += 1

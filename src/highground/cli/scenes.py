@@ -52,8 +52,8 @@ def _for_as_many_as_it_needs(game: Game[Any], name: str, variants: Sequence[str]
     """A scene does not say how many play it: the first number of seats that it can be set up for."""
     problem: HighgroundError | None = None
     for count in game.seats:
-        setting = game.setting(name, [f"Seat {number + 1}" for number in range(count)], variants, data)
         try:
+            setting = game.setting(name, [f"Seat {number + 1}" for number in range(count)], variants, data)
             game.setup(setting)
         except HighgroundError as error:
             problem = problem or error

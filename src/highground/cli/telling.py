@@ -7,13 +7,7 @@ from typing import Any
 from rich.markup import escape
 
 from highground.cli.output import console
-from highground.engine import Event, Match, Tell
-from highground.engine.telling import event_of
-
-
-def print_event(match: Match[Any], number: int, tell: Tell) -> None:
-    """One event, as somebody tells it who knows everything."""
-    print_told(event_of(match.game, match.position.state, number, tell))
+from highground.engine import Event, Position
 
 
 def print_told(event: Event) -> None:
@@ -23,12 +17,12 @@ def print_told(event: Event) -> None:
         console.print(f"    [dim]{escape(str(event.because))}[/]", soft_wrap=True)
 
 
-def print_outcome(match: Match[Any]) -> None:
+def print_outcome(position: Position[Any]) -> None:
     """Who won and why, if the game is over."""
-    outcome = match.outcome
-    if outcome is None:
+    if not position.is_over:
         console.print("The game goes on.")
         return
-    winners = " and ".join(match.setting.seats[seat] for seat in outcome.winners)
+    outcome = position.game.outcome(position.state)
+    winners = " and ".join(position.state.setting.seats[seat] for seat in outcome.winners)
     verb = "wins" if len(outcome.winners) == 1 else "share the win"
     console.print(f"[bold green]{escape(winners)} {verb}[/]: {escape(outcome.text)} [dim]\\[{outcome.clause}][/]")

@@ -17,7 +17,7 @@ _WEIGHTS = {"LIGHT": LIGHT, "HEAVY": HEAVY}
 @cache
 def _characters() -> dict[Arms, str]:
     """Every box-drawing character by its arms, read from its Unicode name."""
-    found: dict[Arms, str] = {(NONE,) * 4: " "}
+    found: dict[Arms, str] = {(NONE, NONE, NONE, NONE): " "}
     for code in range(0x2500, 0x2580):
         words = unicodedata.name(chr(code)).removeprefix("BOX DRAWINGS ").split()
         if any(word not in _SIDES and word not in _WEIGHTS and word != "AND" for word in words):

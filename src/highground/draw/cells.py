@@ -11,7 +11,7 @@ from highground.draw.grid import cells_by_place, letters_of
 from highground.engine import Piece, Scene
 from highground.engine.scene import Point
 
-BRACKETS = {"choice": "[]", "blocking": "!!", "cover": "{}", "seen": "()", "unseen": "~~"}
+BRACKETS = {"choice": "[]", "blocking": "!!", "cover": "{}", "seen": "()", "unseen": "  "}
 """What stands around a marked square; where a square has several marks the first of these counts."""
 
 _MARKED = {

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from highground.draw.grid import SIZE, Spot, side_between
+from highground.draw.grid import SIZE, side_between
 from highground.draw.markup import element, group, tooltip
 from highground.draw.palette import GLASS, INK, PAPER, STONE, WALL, WOOD, WOOD_EDGE
-from highground.engine import Edge
+from highground.engine import Edge, Scene
+from highground.engine.scene import Point
 
 THICK = 8.0
 JAMB = 12.0  # how much of a side is wall on either end of a door or window
@@ -20,9 +21,9 @@ def _wall(length: float) -> str:
 
 
 def _low_wall(length: float) -> str:
-    return element(
-        "line", x1=0, y1=0, x2=length, y2=0, stroke=WALL, stroke_width=6, stroke_linecap="round"
-    ) + element("line", x1=0, y1=0, x2=length, y2=0, stroke=STONE, stroke_width=2.5)
+    return element("line", x1=0, y1=0, x2=length, y2=0, stroke=WALL, stroke_width=6, stroke_linecap="round") + element(
+        "line", x1=0, y1=0, x2=length, y2=0, stroke=STONE, stroke_width=2.5
+    )
 
 
 def _jambs(length: float) -> str:
@@ -44,9 +45,7 @@ def _open_door(length: float) -> str:
         "path", d=f"M{JAMB:g} {-wide:g}A{wide:g} {wide:g} 0 0 1 {length - JAMB:g} 0", fill="none", stroke=WOOD_EDGE,
         stroke_width=1.5, stroke_dasharray="3 4",
     )  # fmt: skip
-    leaf = element(
-        "rect", x=JAMB - 3, y=-wide, width=6, height=wide, fill=WOOD, stroke=WOOD_EDGE, stroke_width=1.5
-    )
+    leaf = element("rect", x=JAMB - 3, y=-wide, width=6, height=wide, fill=WOOD, stroke=WOOD_EDGE, stroke_width=1.5)
     return swing + _jambs(length) + leaf
 
 
@@ -78,22 +77,27 @@ _ORDER = ("passage", "wall", "low wall", "window", "door", "open door")
 NAMES = {"door": "closed door", "passage": "passage"}
 
 
-def edges(found: tuple[Edge, ...]) -> str:
+def edges(scene: Scene) -> str:
     """Everything that stands between squares. A kind that is not known is drawn as a wall."""
-    ordered = sorted(found, key=lambda edge: (_ORDER.index(edge.kind) if edge.kind in _ORDER else 1, edge.between))
-    return group(_edge(edge) for edge in ordered)
+    heights = {cell.at: cell.height for cell in scene.cells}
+    order = {kind: number for number, kind in enumerate(_ORDER)}
+    ordered = sorted(scene.edges, key=lambda edge: (order.get(edge.kind, order["wall"]), edge.between))
+    return group(_edge(edge, heights) for edge in ordered)
 
 
-def _edge(edge: Edge) -> str:
-    side = side_between(*edge.between)
+def _edge(edge: Edge, heights: dict[Point, int]) -> str:
+    first, second = sorted(edge.between)
+    side = side_between(first, second)
     if side is None:
         return ""
-    return group([tooltip(edge.kind), _painter(edge.kind)(SIZE)], transform=_placed(*side))
-
-
-def _placed(start: Spot, end: Spot) -> str:
-    turned = " rotate(90)" if start[0] == end[0] else ""
-    return f"translate({start[0]:g} {start[1]:g}){turned}"
+    (x, y), (end_x, _) = side
+    is_upright = x == end_x
+    placed = f"translate({x:g} {y:g})" + (" rotate(90)" if is_upright else "")
+    # Stairs are drawn wide at the lower end; turned upright, what was below a side is left of it.
+    is_second_lower = heights.get(second, 0) < heights.get(first, 0)
+    if edge.kind == "passage" and is_second_lower == is_upright:
+        placed += " scale(1 -1)"
+    return group([tooltip(edge.kind), _painter(edge.kind)(SIZE)], transform=placed)
 
 
 def _painter(kind: str) -> Callable[[float], str]:

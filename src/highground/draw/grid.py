@@ -63,9 +63,9 @@ def column_name(column: int) -> str:
 def coordinates(scene: Scene) -> tuple[list[str], list[str]]:
     """The names of columns and rows: read from the names of their squares, where these agree."""
     columns, rows = scene.size
-    letters = [_agreed((c.name.rstrip("0123456789") for c in scene.cells if c.at[0] == n)) for n in range(columns)]
-    digits = [_agreed((c.name.lstrip("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
-                       for c in scene.cells if c.at[1] == n)) for n in range(rows)]  # fmt: skip
+    letters = [_agreed(c.name.rstrip("0123456789") for c in scene.cells if c.at[0] == n) for n in range(columns)]
+    digits = [_agreed(c.name.lstrip("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
+                       for c in scene.cells if c.at[1] == n) for n in range(rows)]  # fmt: skip
     return (
         [letter or column_name(number) for number, letter in enumerate(letters)],
         [digit or str(number) for number, digit in enumerate(digits, 1)],

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from highground.draw.grid import NEIGHBOURS, SIZE, cells_by_place, center, coordinates, corner
 from highground.draw.markup import element, group, text, tooltip
-from highground.draw.palette import ELEVATION, FAINT_INK, GRID, INK, ground_color
+from highground.draw.palette import ELEVATION, FAINT_INK, GRID, INK, PAPER, ground_color
 from highground.engine import Cell, Scene
 from highground.engine.scene import Point
 
@@ -21,7 +21,10 @@ def ground(scene: Scene) -> str:
 def rank_numbers(scene: Scene) -> str:
     """The rank of every square that is elevated, in its corner."""
     spots = [(str(cell.height), corner(cell.at)) for cell in _in_order(scene) if cell.height]
-    return group((text(rank, x + 8, y + 15.5, 11, INK) for rank, (x, y) in spots), font_weight=700)
+    return group(
+        (text(rank, x + 8, y + 15.5, 11, INK) for rank, (x, y) in spots),
+        font_weight=700, stroke=PAPER, stroke_width=2.5, stroke_opacity=0.8, paint_order="stroke",
+    )  # fmt: skip
 
 
 def _in_order(scene: Scene) -> list[Cell]:
@@ -71,9 +74,7 @@ def _outline(place: Point, heights: dict[Point, int]) -> Iterator[tuple[tuple[fl
             else:
                 reach = SIZE / 2 + INSET  # it turns outwards, around the square beside
             depth = SIZE / 2 - INSET
-            ends.append(
-                (middle[0] + out[0] * depth + along[0] * reach, middle[1] + out[1] * depth + along[1] * reach)
-            )
+            ends.append((middle[0] + out[0] * depth + along[0] * reach, middle[1] + out[1] * depth + along[1] * reach))
         yield ends[0], ends[1]
 
 
@@ -103,5 +104,3 @@ def swatch(height: int) -> str:
     )
     number = text(str(height), 13, 17.5, 12, INK, text_anchor="middle", font_weight=600)
     return ground_square + outlined + number
-
-

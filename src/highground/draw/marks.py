@@ -26,11 +26,13 @@ def hatching() -> str:
     )
 
 
-def _seen() -> str:
+def _tint() -> str:
+    return element("rect", x=0, y=0, width=SIZE, height=SIZE, fill=CLEAR, fill_opacity=0.1)
+
+
+def _eye() -> str:
     eye = element("path", d="M44 12Q51 5 58 12Q51 19 44 12Z", fill=PAPER, stroke=CLEAR, stroke_width=1.6)
-    return element("rect", x=0, y=0, width=SIZE, height=SIZE, fill=CLEAR, fill_opacity=0.1) + eye + element(
-        "circle", cx=51, cy=12, r=2.6, fill=CLEAR
-    )  # fmt: skip
+    return eye + element("circle", cx=51, cy=12, r=2.6, fill=CLEAR)
 
 
 def _unseen() -> str:
@@ -58,16 +60,24 @@ def _choice() -> str:
     ) + element("circle", cx=32, cy=32, r=5, fill=CHOICE)  # fmt: skip
 
 
-_PAINTERS: dict[str, Callable[[], str]] = {
-    "unseen": _unseen, "seen": _seen, "cover": _cover, "blocking": _blocking, "choice": _choice,
-}  # fmt: skip
+_ON_THE_GROUND: dict[str, Callable[[], str]] = {"unseen": _unseen, "seen": _tint}
+_ABOVE: dict[str, Callable[[], str]] = {"seen": _eye, "cover": _cover, "blocking": _blocking, "choice": _choice}
 
 
-def marks(found: tuple[Mark, ...], *kinds: str) -> str:
-    """The marks of these kinds."""
-    wanted = sorted((mark for mark in found if mark.kind in kinds), key=lambda mark: (mark.kind, mark.at))
+def shades(found: tuple[Mark, ...]) -> str:
+    """What marks do to the ground, below everything that stands on it."""
+    return _marked(found, _ON_THE_GROUND)
+
+
+def signs(found: tuple[Mark, ...]) -> str:
+    """The signs of marks, above what stands on the ground."""
+    return _marked(found, _ABOVE)
+
+
+def _marked(found: tuple[Mark, ...], painters: dict[str, Callable[[], str]]) -> str:
+    wanted = sorted((mark for mark in found if mark.kind in painters), key=lambda mark: (mark.kind, mark.at))
     return group(
-        group([tooltip(NAMES[mark.kind]), _PAINTERS[mark.kind]()],
+        group([tooltip(NAMES[mark.kind]), painters[mark.kind]()],
               transform=f"translate({corner(mark.at)[0]:g} {corner(mark.at)[1]:g})") for mark in wanted
     )  # fmt: skip
 
@@ -95,7 +105,8 @@ def _line(start: tuple[float, float], end: tuple[float, float], kind: str) -> st
 def mark_sample(kind: str) -> str:
     """A small square with this mark for a legend."""
     ground = element("rect", x=0, y=0, width=SIZE, height=SIZE, fill=PAPER, stroke=INK, stroke_width=2)
-    return group([ground, _PAINTERS[kind]()], transform="scale(0.406)")
+    parts = [painters[kind]() for painters in (_ON_THE_GROUND, _ABOVE) if kind in painters]
+    return group([ground, *parts], transform="scale(0.406)")
 
 
 def line_sample(kind: str) -> str:

@@ -21,6 +21,7 @@ WOOD_LIGHT = "#d9b27c"
 GLASS = "#9fd0ea"
 LEAF = "#5d7a3a"
 STONE = "#9a938a"
+WATER = "#5b93b5"
 
 CLEAR = "#00664b"
 BLOCKED = "#b32d00"

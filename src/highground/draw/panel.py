@@ -9,10 +9,10 @@ from highground.draw.edges import NAMES as EDGE_NAMES
 from highground.draw.edges import edge_sample
 from highground.draw.grid import place_name
 from highground.draw.ground import swatch
-from highground.draw.markup import group, text, text_width, wrapped
 from highground.draw.marks import NAMES as MARK_NAMES
 from highground.draw.marks import line_sample, mark_sample
-from highground.draw.palette import INK
+from highground.draw.markup import group, text, text_width, wrapped
+from highground.draw.palette import FAINT_INK, INK
 from highground.draw.pieces import disc
 from highground.engine import Hand, Piece, Scene
 
@@ -20,6 +20,7 @@ WIDTH = 280.0
 GAP = 28.0
 LINE = 19.0
 SIZE = 14.0
+SMALL = 12.0
 
 
 class Section(NamedTuple):
@@ -35,7 +36,7 @@ def sections(scene: Scene, seats: Sequence[str], width: float = WIDTH) -> list[S
     if scene.hands:
         found.append(_hands(scene.hands, seats, width))
     if scene.notes:
-        found.append(_lines("Notes", [line for note in scene.notes for line in wrapped(note, width, SIZE)]))
+        found.append(_lines("Notes", [wrapped(note, width, SIZE) for note in scene.notes]))
     found += [_samples(heading, legend) for heading, legend in _legends(scene) if legend]
     return found
 
@@ -51,21 +52,23 @@ def _heading(words: str) -> str:
     return text(words, 0, 13, 15, INK, font_weight=700)
 
 
-def _lines(heading: str, lines: Iterable[str]) -> Section:
+def _lines(heading: str, paragraphs: Iterable[list[str]]) -> Section:
     parts = [_heading(heading)]
     y = 20.0
-    for line in lines:
-        parts.append(text(line, 0, y + 14, SIZE, INK))
-        y += LINE
+    for lines in paragraphs:
+        for line in lines:
+            parts.append(text(line, 0, y + 14, SIZE, INK))
+            y += LINE - 1
+        y += 5
     return Section("".join(parts), y)
 
 
 def _hands(hands: tuple[Hand, ...], seats: Sequence[str], width: float) -> Section:
-    lines: list[str] = []
+    paragraphs: list[list[str]] = []
     for hand in hands:
         words = f"{seat_name(hand.seat, seats)}: {', '.join(_counted(hand.cards)) or 'nothing'}"
-        lines += wrapped(words, width, SIZE)
-    return _lines("Hands", lines)
+        paragraphs.append(wrapped(words, width, SIZE))
+    return _lines("Hands", paragraphs)
 
 
 def _counted(cards: tuple[str, ...]) -> list[str]:
@@ -89,11 +92,15 @@ def _pieces(scene: Scene, seat: int | None, seats: Sequence[str], width: float) 
         if piece.seat != seat:
             continue
         parts.append(disc(piece, 13, y + 13, 11.5))
-        words = ", ".join(filter(None, (piece.name, _where(scene, piece), piece.text)))
-        lines = wrapped(words, width - 36, SIZE)
-        for number, line in enumerate(lines):
-            parts.append(text(line, 36, y + 18 - (len(lines) - 1) * 8 + number * 16, SIZE, INK))
-        y += max(30.0, len(lines) * 16 + 10)
+        names = wrapped(f"{piece.name}, {_where(scene, piece)}", width - 36, SIZE)
+        details = wrapped(piece.text, width - 36, SMALL) if piece.text else []
+        for line in names:
+            parts.append(text(line, 36, y + 18, SIZE, INK))
+            y += LINE - 2
+        for line in details:
+            parts.append(text(line, 36, y + 17, SMALL, FAINT_INK))
+            y += LINE - 3
+        y += 14
     return Section("".join(parts), y)
 
 
@@ -111,10 +118,13 @@ def _legends(scene: Scene) -> Iterable[tuple[str, list[tuple[str, str]]]]:
     yield "The board", ground + [(edge_sample(kind), EDGE_NAMES.get(kind, kind)) for kind in edges]
     marks = sorted({mark.kind for mark in scene.marks} & set(MARK_NAMES))
     lines = sorted({line.kind for line in scene.lines})
-    yield "Marks", [
-        *((line_sample(kind), f"{kind} line") for kind in lines),
-        *((mark_sample(kind), MARK_NAMES[kind]) for kind in marks),
-    ]
+    yield (
+        "Marks",
+        [
+            *((line_sample(kind), f"{kind} line") for kind in lines),
+            *((mark_sample(kind), MARK_NAMES[kind]) for kind in marks),
+        ],
+    )
 
 
 def _samples(heading: str, entries: list[tuple[str, str]]) -> Section:

@@ -43,8 +43,8 @@ def disc(piece: Piece, x: float, y: float, radius: float) -> str:
     if color.rim != "plain":
         dashes = {"double": None, "dashed": f"{radius * 0.3:g} {radius * 0.2:g}", "dotted": f"0 {radius * 0.25:g}"}
         parts.append(element(
-            "circle", cx=x, cy=y, r=radius * 0.84, fill="none", stroke=color.letters, stroke_width=max(1, radius * 0.07),
-            stroke_dasharray=dashes[color.rim], stroke_linecap="round",
+            "circle", cx=x, cy=y, r=radius * 0.84, fill="none", stroke=color.letters,
+            stroke_width=max(1, radius * 0.07), stroke_dasharray=dashes[color.rim], stroke_linecap="round",
         ))  # fmt: skip
     parts.append(text(letters, x, y + size * 0.36, size, color.letters, text_anchor="middle", font_weight=700))
     return "".join(parts)

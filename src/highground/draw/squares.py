@@ -7,8 +7,8 @@ from typing import NamedTuple
 from highground.draw.edges import edges
 from highground.draw.grid import SIZE
 from highground.draw.ground import elevation, frame, ground, rank_numbers
+from highground.draw.marks import hatching, lines, shades, signs
 from highground.draw.markup import element, group, number
-from highground.draw.marks import hatching, lines, marks
 from highground.draw.pieces import pieces
 from highground.draw.things import labels, things
 from highground.engine import Scene
@@ -29,12 +29,12 @@ def paint(scene: Scene) -> Board:
     """Draw a board of squares."""
     layers = [
         ground(scene),
-        marks(scene.marks, "unseen", "seen"),
+        shades(scene.marks),
         elevation(scene),
         frame(scene, BORDER),
         things(scene),
-        edges(scene.edges),
-        marks(scene.marks, "choice", "cover", "blocking"),
+        edges(scene),
+        signs(scene.marks),
         rank_numbers(scene),
         labels(scene),
         lines(scene.lines),

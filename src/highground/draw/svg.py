@@ -7,9 +7,10 @@ from xml.sax.saxutils import escape
 
 from highground.draw import panel, squares
 from highground.draw.grid import place_name
+from highground.draw.layout import arranged
 from highground.draw.markup import FONT, element, group, number, text, wrapped
 from highground.draw.palette import INK, PAPER
-from highground.draw.panel import Section, seat_name
+from highground.draw.panel import seat_name
 from highground.draw.squares import Board
 from highground.engine import Scene
 
@@ -24,12 +25,8 @@ def svg(scene: Scene, seats: Sequence[str] = ()) -> str:
     """The picture of a scene. `seats` are the names of the players; the same scene always gives the same text."""
     painter = PAINTERS.get(scene.grid)
     board = painter(scene) if painter else Board("", 0, 0)
-    blocks = panel.sections(scene, seats)
-    widest = max(board.width, panel.WIDTH)
-    if board.height and sum(block.height + panel.GAP for block in blocks) <= max(board.height * 1.3, 420):
-        body, width, height = _beside(board, blocks)
-    else:
-        body, width, height = _below(board, blocks, widest)
+    body, width, height = arranged(board, panel.sections(scene, seats))
+    width = max(width, panel.WIDTH)
     title = wrapped(scene.title, width, TITLE_SIZE)
     top = MARGIN + len(title) * TITLE_SIZE * 1.25 + 8
     whole_width, whole_height = width + 2 * MARGIN, top + height + MARGIN
@@ -48,31 +45,6 @@ def svg(scene: Scene, seats: Sequence[str] = ()) -> str:
     ) + "\n"  # fmt: skip
 
 
-def _beside(board: Board, blocks: list[Section]) -> tuple[str, float, float]:
-    """The blocks one under the other to the right of the board."""
-    x, y = board.width + panel.GAP, board.inset
-    parts = [board.content]
-    for block in blocks:
-        parts.append(group([block.content], transform=f"translate({number(x)} {number(y)})"))
-        y += block.height + panel.GAP
-    width = x + panel.WIDTH if blocks else board.width
-    return "".join(parts), width, max(board.height, y - panel.GAP)
-
-
-def _below(board: Board, blocks: list[Section], width: float) -> tuple[str, float, float]:
-    """The blocks in columns under the board."""
-    columns = max(1, int((width + panel.GAP) // (panel.WIDTH + panel.GAP)))
-    top = board.height + panel.GAP / 2 if board.height else 0.0
-    ends = [top] * columns
-    parts = [board.content]
-    for block in blocks:
-        column = ends.index(min(ends))
-        x = board.inset + column * (panel.WIDTH + panel.GAP)
-        parts.append(group([block.content], transform=f"translate({number(x)} {number(ends[column])})"))
-        ends[column] += block.height + panel.GAP
-    return "".join(parts), width + board.inset, max(*ends, top) - (panel.GAP if blocks else 0)
-
-
 def in_words(scene: Scene, seats: Sequence[str] = ()) -> str:
     """What is to be seen, for those who cannot see it."""
     parts = [f"A board of {scene.size[0]} by {scene.size[1]} {scene.grid}."] if scene.grid else []
@@ -88,5 +60,3 @@ def in_words(scene: Scene, seats: Sequence[str] = ()) -> str:
     ]
     parts += [f"{note.rstrip('.')}." for note in scene.notes]
     return " ".join(parts) or scene.title
-
-

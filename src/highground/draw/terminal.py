@@ -133,7 +133,7 @@ def _keys(scene: Scene) -> list[str]:
     words += [EDGE_WORDS.get(kind, f"━ {kind}") for kind in sorted({edge.kind for edge in scene.edges})]
     words += [f"{short} {name}" for name, short in short_names(scene).items()]
     marks = {mark.kind for mark in scene.marks}
-    words += [f"{BRACKETS[kind]} {MARK_NAMES[kind]}" for kind in BRACKETS if kind in marks]
+    words += [f"{BRACKETS[kind]} {MARK_NAMES[kind]}" for kind in BRACKETS if kind in marks and BRACKETS[kind].strip()]
     return [", ".join(words)] if words else []
 
 

@@ -2,107 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from highground.draw.grid import NEIGHBOURS, SIZE, cells_by_place, center, corner
-from highground.draw.markup import element, group, text, text_width, tooltip
-from highground.draw.palette import INK, LEAF, PAPER, STONE, WOOD, WOOD_EDGE, WOOD_LIGHT
+from highground.draw.glyphs import glyph
+from highground.draw.grid import NEIGHBOURS, SIZE, Spot, cells_by_place, center, corner
+from highground.draw.markup import element, group, text, text_width, tooltip, wrapped
+from highground.draw.palette import INK, PAPER, WOOD_EDGE, WOOD_LIGHT
 from highground.engine import Scene
 from highground.engine.scene import Point
 
-Glyph = Callable[[], str]
-
-# A glyph is drawn around (0, 0) and is at most 40 wide and high.
-
-
-def _outlined(name: str, fill: str = WOOD_LIGHT, **attributes: str | float | None) -> str:
-    return element(name, fill=fill, stroke=WOOD_EDGE, stroke_width=2, **attributes)
-
-
-def _crate() -> str:
-    planks = "M-16 -16L16 16M16 -16L-16 16"
-    return _outlined("rect", x=-17, y=-17, width=34, height=34, rx=2) + element(
-        "path", d=planks, stroke=WOOD_EDGE, stroke_width=2
-    )
-
-
-def _empty_crate() -> str:
-    return _outlined("rect", fill=PAPER, x=-17, y=-17, width=34, height=34, rx=2, stroke_dasharray="5 3")
-
-
-def _barrel() -> str:
-    return _outlined("circle", cx=0, cy=0, r=17) + _outlined("circle", fill=WOOD, cx=0, cy=0, r=11)
-
-
-def _table() -> str:
-    return _outlined("rect", fill=WOOD_LIGHT, x=-20, y=-14, width=40, height=28, rx=6) + element(
-        "path", d="M-14 -5H14M-14 5H14", stroke=WOOD, stroke_width=1.5
-    )
-
-
-def _chair() -> str:
-    return _outlined("rect", x=-11, y=-11, width=22, height=22, rx=4) + _outlined(
-        "rect", fill=WOOD, x=-12, y=-15, width=24, height=6, rx=2
-    )
-
-
-def _piano() -> str:
-    keys = "".join(f"M{x} 6V15" for x in range(-15, 16, 5))
-    return (
-        _outlined("rect", fill=WOOD_EDGE, x=-20, y=-16, width=40, height=32, rx=3)
-        + element("rect", x=-18, y=5, width=36, height=10, fill=PAPER)
-        + element("path", d=keys, stroke=INK, stroke_width=1.5)
-    )
-
-
-def _bed() -> str:
-    return _outlined("rect", x=-14, y=-19, width=28, height=38, rx=4) + _outlined(
-        "rect", fill=PAPER, x=-10, y=-15, width=20, height=9, rx=3
-    )
-
-
-def _rock() -> str:
-    return element(
-        "path", d="M-18 8L-13 -10L0 -17L14 -11L19 6L8 16L-10 15Z", fill=STONE, stroke=INK, stroke_width=2,
-        stroke_linejoin="round",
-    )  # fmt: skip
-
-
-def _tree() -> str:
-    blobs = ((-7, -4, 11), (8, -5, 11), (0, 7, 12))
-    return group(
-        (element("circle", cx=x, cy=y, r=r) for x, y, r in blobs), fill=LEAF, stroke="#33471d", stroke_width=1.5
-    )
-
-
-def _cactus() -> str:
-    return element(
-        "path", d="M0 18V-18M0 6H-10V-6M0 2H10V-8", fill="none", stroke=LEAF, stroke_width=8, stroke_linecap="round",
-        stroke_linejoin="round",
-    )  # fmt: skip
-
-
-def _well() -> str:
-    return element("circle", cx=0, cy=0, r=17, fill=STONE, stroke=INK, stroke_width=2) + element(
-        "circle", cx=0, cy=0, r=9, fill="#3f6f8f", stroke=INK, stroke_width=2
-    )
-
-
-_GLYPHS: dict[str, Glyph] = {
-    "crate": _crate, "chest": _crate, "box": _crate, "barrel": _barrel, "keg": _barrel, "table": _table,
-    "chair": _chair, "stool": _chair, "piano": _piano, "bed": _bed, "rock": _rock, "boulder": _rock, "tree": _tree,
-    "bush": _tree, "cactus": _cactus, "well": _well,
-}  # fmt: skip
-_SPENT = ("empty", "looted", "open", "opened")
-
-
-def glyph(thing: str) -> str:
-    """The shape of a thing: told by its last word, "round table" is a table. Empty if it has none of its own."""
-    words = thing.lower().split()
-    painter = _GLYPHS.get(words[-1]) if words else None
-    if painter is _crate and words[0] in _SPENT:
-        painter = _empty_crate
-    return painter() if painter else ""
+LABEL = 10.5
 
 
 def things(scene: Scene) -> str:
@@ -124,8 +31,7 @@ def labels(scene: Scene) -> str:
         if glyph(name):
             parts += [_label(name, center(place)[0], center(place)[1] + 24) for place in together]
         else:
-            x, y = center(min(together, key=lambda place: _distance(place, together)))
-            parts.append(_label(name, x, y + 4))
+            parts.append(_label(name, *_middle(together)))
     return group(parts)
 
 
@@ -135,10 +41,12 @@ def _placed_glyph(name: str, shape: str, place: Point) -> str:
 
 
 def _label(name: str, x: float, y: float) -> str:
-    size = min(11.0, 11.0 * (SIZE - 4) / text_width(name, 11))
-    return text(
-        name, x, y, size, INK, text_anchor="middle", stroke=PAPER, stroke_width=3, paint_order="stroke",
-        stroke_linejoin="round",
+    """The name in lines that end at `y`; a long word is written smaller."""
+    lines = wrapped(name, SIZE - 8, LABEL)
+    size = min(LABEL, LABEL * (SIZE - 2) / max(text_width(line, LABEL) for line in lines))
+    return group(
+        (text(line, x, y - (len(lines) - 1 - row) * size * 1.1, size, INK) for row, line in enumerate(lines)),
+        text_anchor="middle", stroke=PAPER, stroke_width=3, paint_order="stroke", stroke_linejoin="round",
     )  # fmt: skip
 
 
@@ -174,5 +82,10 @@ def _areas(scene: Scene) -> list[tuple[str, list[Point]]]:
     return areas
 
 
-def _distance(place: Point, area: list[Point]) -> tuple[int, Point]:
-    return sum(abs(place[0] - x) + abs(place[1] - y) for x, y in area), place
+def _middle(area: list[Point]) -> Spot:
+    """Where the label of an area goes: to its middle if it is a rectangle, else to its most central square."""
+    columns, rows = {x for x, _ in area}, {y for _, y in area}
+    if len(area) == len(columns) * len(rows):
+        return sum(columns) / len(columns) * SIZE + SIZE / 2, sum(rows) / len(rows) * SIZE + SIZE / 2 + 4
+    x, y = center(min(area, key=lambda place: (sum(abs(place[0] - x) + abs(place[1] - y) for x, y in area), place)))
+    return x, y + 4

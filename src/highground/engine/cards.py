@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from fractions import Fraction
 from typing import Protocol
 
@@ -61,6 +61,14 @@ class Cards(Plain):
         if kind is None:
             raise Hidden(f"card {number} is hidden here")
         return kind
+
+    def of_kinds(self, numbers: Sequence[int], kinds: Container[object]) -> list[int]:
+        """Those of some cards that are of these kinds. Raises `Hidden` unless this view knows all of them."""
+        what = self.what
+        found = [what[number] for number in numbers]
+        if None in found:
+            raise Hidden(f"card {numbers[found.index(None)]} is hidden here")
+        return [number for number, kind in zip(numbers, found, strict=True) if kind in kinds]
 
     def is_known(self, number: int) -> bool:
         """Does this view know what the card is?"""

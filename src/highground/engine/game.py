@@ -11,6 +11,7 @@ from typing import Any, Generic, Protocol, TypeVar
 import msgspec
 
 from highground.engine.errors import HighgroundError, unknown
+from highground.engine.requests import Answer, Ask
 from highground.engine.rulebook import Rulebook
 from highground.engine.ruling import Ruling
 from highground.engine.scene import Scene
@@ -90,6 +91,7 @@ class Game(Generic[S]):
     fit: Callable[[Any, int], msgspec.Struct] = for_any_number  # the data for so many players
     load_scene: Callable[[Path], msgspec.Struct] | None = None  # the data of a scene that a person wrote
     sight: Sight | None = None
+    usual: Callable[[S, Ask[Any]], Answer] | None = None  # what a sensible player answers, for odds
 
     @cached_property
     def steps(self) -> dict[str, Step]:

@@ -169,14 +169,16 @@ class Match(Generic[S]):
         return Log(head=self.log.head, entries=list(self.log.entries), tail=tail)
 
     def imagine(self, seat: int, chance: Chance) -> Match[S]:
-        """A match that looks just the same to this seat, with everything hidden from it dealt anew."""
+        """A match that looks just the same to this seat, with everything hidden from it dealt anew.
+
+        It can be looked at and played on; what lies before the current step cannot be undone in it.
+        """
         other = copy(self)
         other.chance = chance
         other.position = imagine(self.view(seat), chance)
         cards = other.position.state.cards
         other.log = Log(head=self.log.head, entries=[_dealt_anew(entry, cards) for entry in self.log.entries])
-        other.told, other._values, other._forced = list(self.told), [], set()
-        other._barrier = self.number
+        other.told, other._values, other._forced = list(self.told), list(self._values), set(self._forced)
         other._rests = [(self.number - len(other.position.given), other.position.rest)]
         other._rest_digest = ("", other.position.rest)
         other.pending = {}

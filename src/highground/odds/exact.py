@@ -33,17 +33,18 @@ def walk(view: View[Any], script: Script, leaves: int) -> list[Branch]:
     """The exact odds of each branch; raises `TooMany` beyond this many leaves."""
     horizon = Horizon(view)
     tally = Tally()
-    visited = 0
     waiting = [_Node(view.copy(), (), ONE, False)]
     while waiting:
         resting: dict[tuple[Path, bool, bytes], _Node] = {}
         stack = waiting
         while stack:
-            visited += 1
-            if visited > leaves:
-                raise TooMany
             node = stack.pop()
-            for after in _continuations(node, script):
+            values = _values(node, script, leaves)
+            leaves -= len(values)
+            if leaves < 0:
+                raise TooMany
+            for value in values:
+                after = _after(node, *value)
                 if after.position.rest is node.position.rest and not after.position.is_over:
                     stack.append(after)
                 elif horizon.is_reached(after.position):
@@ -57,24 +58,21 @@ def walk(view: View[Any], script: Script, leaves: int) -> list[Branch]:
     return tally.branches(script.policy.name)
 
 
-def _continuations(node: _Node, script: Script) -> list[_Node]:
-    """The node after each value that may be given now."""
-    request, state = node.position.request, node.position.state
+def _values(node: _Node, script: Script, leaves: int) -> list[tuple[Any, Path, Fraction, bool]]:
+    """Each value that may be given now: with its path, its probability, and whether chance decides it."""
+    request, state, path = node.position.request, node.position.state, node.path
     assert request is not None
     if isinstance(request, Roll):
         weights: dict[Any, int] = request.weights()
         total = sum(weights.values())
-        return [_after(node, outcome, node.path, Fraction(weight, total), True) for outcome, weight in weights.items()]
+        return [(outcome, path, Fraction(weight, total), True) for outcome, weight in weights.items()]
     if isinstance(request, Show):
-        draws = _draws(state.cards, request)
-        return [_after(node, kinds, node.path, weight, len(draws) > 1) for kinds, weight in draws]
+        draws = _draws(state.cards, request, leaves)
+        return [(kinds, path, weight, len(draws) > 1) for kinds, weight in draws]
     if isinstance(request, Shuffle):
         known = tuple(state.cards.what[number] for number in request.cards)
-        return [_after(node, (known, ()), node.path, ONE, False)]
-    return [
-        _after(node, answer, path, ONE, False)
-        for answer, path in script.ways(state, request, node.path, node.chance_met)
-    ]
+        return [((known, ()), path, ONE, False)]
+    return [(answer, longer, ONE, False) for answer, longer in script.ways(state, request, path, node.chance_met)]
 
 
 def _after(node: _Node, value: Any, path: Path, weight: Fraction, by_chance: bool) -> _Node:
@@ -83,14 +81,14 @@ def _after(node: _Node, value: Any, path: Path, weight: Fraction, by_chance: boo
     return _Node(position, path, node.weight * weight, node.chance_met or by_chance)
 
 
-def _draws(cards: Cards, request: Show) -> list[tuple[tuple[str, ...], Fraction]]:
+def _draws(cards: Cards, request: Show, leaves: int) -> list[tuple[tuple[str, ...], Fraction]]:
     """Everything that shown cards may turn out to be."""
     found: list[tuple[tuple[str, ...], Fraction, Cards]] = [((), ONE, cards)]
     for number in request.cards:
         longer: list[tuple[tuple[str, ...], Fraction, Cards]] = []
         for kinds, weight, before in found:
             possible = before.possible(number)
-            if possible is None:
+            if possible is None or len(longer) + len(possible) > leaves:
                 raise TooMany
             for kind, probability in possible.items():
                 after = before.copy()

@@ -18,7 +18,7 @@ SAMPLES = 2_000
 def odds_of(
     view: View[Any],
     answers: Sequence[Answer] = (),
-    policy: Policy = FIRST,
+    policy: Policy | None = None,
     *,
     leaves: int = LEAVES,
     samples: int = SAMPLES,
@@ -27,8 +27,12 @@ def odds_of(
     """The odds of giving these answers, one branch for each way to answer what is still open before any chance.
 
     Exact, unless there are more than `leaves` ways it can go or a rule needs to know what is hidden from this seat;
-    then it is sampled through `imagine`, and the result says so with its standard error.
+    then it is sampled through `imagine`, and the result says so with its standard error. The policy is what the game
+    holds to be usual, unless another is named.
     """
+    if policy is None:
+        usual = view.game.usual
+        policy = Policy("usual", usual) if usual else FIRST
     script = Script(tuple(answers), policy)
     try:
         return walk(view, script, leaves)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -12,9 +13,10 @@ from highground.odds.script import Path, Script
 
 
 def sample(view: View[Any], script: Script, samples: int, chance: Chance) -> list[Branch]:
-    """The odds from this many samples. Where a branch would be, one way is taken at random."""
+    """The odds from this many samples. What the script leaves open is answered by its policy."""
     horizon = Horizon(view)
     tally = Tally()
+    script = replace(script, branching=False)
     for _ in range(samples):
         position = imagine(view, chance)
         path = _play(position, horizon, script, chance)
@@ -38,7 +40,6 @@ def _play(position: Position[Any], horizon: Horizon, script: Script, chance: Cha
         elif isinstance(request, Shuffle):
             position.give(chance.shuffled(request, cards))
         else:
-            ways = script.ways(position.state, request, path, chance_met)
-            answer, path = ways[chance.below(len(ways))]
+            ((answer, path),) = script.ways(position.state, request, path, chance_met)
             position.give(answer)
     return path

@@ -1,7 +1,7 @@
 """How decisions are answered while odds are worked out.
 
 The answers somebody asks about are given in order. A decision that is still open before the first chance is a branch;
-one after chance is answered by a named policy, which the result states.
+one after chance, or in a sample, is answered by a named policy, which the result states.
 """
 
 from __future__ import annotations
@@ -41,6 +41,7 @@ class Script:
 
     answers: Path
     policy: Policy
+    branching: bool = True
 
     def ways(
         self, state: State, request: Ask[Any] | Place | Together, path: Path, chance_met: bool
@@ -61,12 +62,12 @@ class Script:
         offered = request.offered() if isinstance(request, Ask) else ()
         if len(offered) == 1:
             return [(offered[0], path)]
-        if chance_met:
-            return [(self.policy.answer(state, request), path)]
-        if len(path) < len(self.answers):
+        if not chance_met and len(path) < len(self.answers):
             answer = self.answers[len(path)]
             refuse_unless_allowed(request, answer)
             return [(answer, (*path, answer))]
+        if chance_met or not self.branching:
+            return [(self.policy.answer(state, request), path)]
         if isinstance(request, Place):
             raise HighgroundError(f"the odds depend on the point chosen ({request.topic}); name it")
         return [(answer, (*path, answer)) for answer in offered]

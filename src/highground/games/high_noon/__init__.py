@@ -10,7 +10,7 @@ from typing import Any
 
 from highground.engine import Game, Rulebook, register
 from highground.games.high_noon.actions import act, action_phase, play_as_action
-from highground.games.high_noon.attack import attack, attack_again
+from highground.games.high_noon.attack import attack, attack_again, usual_answer
 from highground.games.high_noon.data import Script
 from highground.games.high_noon.ground import Ground
 from highground.games.high_noon.loading import for_players, load_scenario, load_scene
@@ -80,5 +80,6 @@ GAME = register(
         check=check,
         load_scene=load_scene,
         sight=HighNoonSight(),
+        usual=usual_answer,
     )
 )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from highground.engine import Modifier, Procedure, Total
+from typing import Any
+
+from highground.engine import Answer, Ask, Modifier, Procedure, Total
 from highground.engine.requests import ask, tell
 from highground.engine.state import then
 from highground.games.high_noon.data import Card
@@ -120,6 +122,16 @@ def defence_total(state: HighNoon, attacker: int, target: int, played: Card | No
     if reaction and reaction.effect == "dive":
         parts.append(Modifier("HN-C12", reaction.amount, reaction.title))
     return Total(tuple(parts))
+
+
+def usual_answer(state: HighNoon, question: Ask[Any]) -> Answer:
+    """What a sensible player answers while odds are worked out: the best defence, and no special card."""
+    offered = question.offered()
+    if question.topic == "defence card":
+        return max(offered, key=lambda number: -1 if number == NONE else card(state, number).defence or 0)
+    if question.topic == "attack card":
+        return max(offered, key=lambda number: card(state, number).attack or card(state, number).throw or 0)
+    return offered[0]
 
 
 def height_bonus(state: HighNoon, character: int, opponent: int) -> list[Modifier]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from highground.engine import EVERYONE, Procedure
 from highground.engine.requests import ask, show, shuffle, tell
 from highground.games.high_noon.data import Card
-from highground.games.high_noon.state import HighNoon
+from highground.games.high_noon.state import HighNoon, is_standing
 
 NONE = "none"
 
@@ -24,8 +24,7 @@ def card(state: HighNoon, number: int) -> Card:
 
 def cards_of(state: HighNoon, seat: int, kinds: frozenset[str]) -> list[int]:
     """The cards in a hand that are of these kinds. Only the hand's owner may be asked by it."""
-    what = state.cards.what
-    return [number for number in state.posses[seat].hand if what[number] in kinds]
+    return state.cards.of_kinds(state.posses[seat].hand, kinds)
 
 
 def draw(state: HighNoon, seat: int, count: int, cite: str) -> Procedure[None]:
@@ -104,4 +103,4 @@ def is_cancelled(state: HighNoon, seat: int, number: int, opponents: Iterable[in
 def other_seats(state: HighNoon, seat: int) -> list[int]:
     """The other players still in the game, in turn order from this one."""
     at = state.order.index(seat)
-    return [other for other in state.order[at + 1 :] + state.order[:at] if state.posses[other].hand]
+    return [other for other in state.order[at + 1 :] + state.order[:at] if is_standing(state, other)]

@@ -1,0 +1,76 @@
+"""`highground check`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from highground.cli.output import AsJson, complain, console, print_json
+from highground.cli.scenes import begin, is_replay, open_game, setting_for
+from highground.engine import FaultyData, HighgroundError, Rulebook, read_log, replay
+from highground.engine.data import load_toml
+from highground.games import all_ids
+
+
+def check(
+    file: Annotated[Path, typer.Argument(help="A scene, a rulebook, or a saved game.")],
+    game: Annotated[str | None, typer.Option("--game", help="The Python file of a game that is not built in.")] = None,
+    json: AsJson = False,
+) -> None:
+    """Is this file sound? Names every fault in it. What kind of file it is, its content tells."""
+    kind, faults = "", []
+    try:
+        kind = _check(file, game)
+    except FaultyData as error:
+        faults = error.faults
+    except HighgroundError as error:
+        faults = [str(error).removeprefix(f"{file}: ")]
+    if json:
+        print_json({"ok": not faults, "faults": faults, "kind": kind})
+    elif not faults:
+        console.print(f"{file}: sound ({kind})", markup=False, soft_wrap=True)
+    for fault in [] if json else faults:
+        complain(f"{file}: {fault}")
+    if faults:
+        raise typer.Exit(2)
+
+
+def _check(file: Path, game: str | None) -> str:
+    """What kind of file this is; raises what is wrong with it."""
+    if not file.is_file():
+        load_toml(file, dict)  # says best why it cannot be read
+    if is_replay(file):
+        log = read_log(file)
+        replay(open_game(game or log.head.setting.game), log)
+        return f"a saved game of {log.head.setting.game} with {len(log.entries)} entries"
+    keys = load_toml(file, dict[str, Any])
+    if "game" in keys:
+        return _check_scene(file, keys["game"], game)
+    if "clause" in keys:
+        book = Rulebook.load(file)
+        return f"the rulebook “{book.title}” with {len(book)} clauses"
+    raise HighgroundError(_without_a_game(keys))
+
+
+def _check_scene(file: Path, named: Any, game: str | None) -> str:
+    if not isinstance(named, str):
+        raise HighgroundError(f'game: the id of a game is wanted, in quotes: game = "{(all_ids() or ["my-game"])[0]}"')
+    found = open_game(game or named)
+    match = begin(found, setting_for(found, str(file)))
+    faults = list(found.check(match.position.state))
+    if faults:
+        raise FaultyData(str(file), faults)
+    return f"a scene of {found.title}"
+
+
+def _without_a_game(keys: dict[str, Any]) -> str:
+    """What to say of a TOML file that does not tell what it is."""
+    ids = all_ids()
+    games = f'game = "{ids[0]}"' + (f" (or {', '.join(ids[1:])})" if len(ids) > 1 else "") if ids else 'game = "its-id"'
+    found = f"its keys are {', '.join(keys)}" if keys else "it is empty"
+    return (
+        f'the key "game" is missing, so this is no scene ({found}); a scene begins with {games},'
+        " a rulebook has title and [[clause]] tables"
+    )

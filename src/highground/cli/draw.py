@@ -1,0 +1,67 @@
+"""`highground draw`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from highground.cli.output import AsJson, GameName, Variants, console, print_json, write_file
+from highground.cli.replay import first_entries
+from highground.cli.scenes import begin, is_replay, open_game, setting_for
+from highground.draw import svg
+from highground.engine import OBSERVER, Game, HighgroundError, Position, read_log, replay
+
+
+def draw(
+    game: GameName,
+    source: Annotated[
+        str, typer.Argument(metavar="SCENE|REPLAY", help="A scene file, the name of a scenario, or a saved game.")
+    ],
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", metavar="FILE.svg", help="Where to; else standard output.")
+    ] = None,
+    at: Annotated[int | None, typer.Option(min=0, help="A saved game after so many entries of its log.")] = None,
+    seat: Annotated[int | None, typer.Option(min=1, help="As this seat knows it; else as an observer does.")] = None,
+    everything: Annotated[bool, typer.Option("--everything", help="With all that is hidden.")] = False,
+    variant: Variants = None,
+    json: AsJson = False,
+) -> None:
+    """Draw a scene, or a moment of a saved game, as an SVG picture."""
+    if seat is not None and everything:
+        raise HighgroundError("--seat shows what one seat knows, --everything what nobody knows; use one of them")
+    found = open_game(game)
+    position = _position(found, source, at, variant or [])
+    seats = position.state.setting.seats
+    if seat is not None and seat > len(seats):
+        raise HighgroundError(f"there is no seat {seat}; there are {len(seats)}")
+    known = position if everything else position.view(OBSERVER if seat is None else seat - 1)
+    scene = found.scene(known.state)
+    picture = svg(scene, seats)
+    if output:
+        write_file(output, picture)
+    if json:
+        return print_json({"file": str(output) if output else None, "scene": scene, "svg": None if output else picture})
+    if output:
+        console.print(f"{output}: {scene.title}", markup=False)
+    else:
+        sys.stdout.write(picture)
+    return None
+
+
+def _position(game: Game[Any], source: str, at: int | None, variants: list[str]) -> Position[Any]:
+    """The moment to be drawn."""
+    path = Path(source)
+    if source not in game.scenarios and path.is_file() and is_replay(path):
+        if variants:
+            raise HighgroundError("a saved game has the variants it was played with; leave --variant out")
+        try:
+            log = read_log(path)
+            return replay(game, log if at is None else first_entries(log, at))
+        except HighgroundError as error:
+            raise HighgroundError(f"{source}: {error}") from None
+    if at is not None:
+        raise HighgroundError(f"--at is for saved games; {source} is a scene")
+    return begin(game, setting_for(game, source, variants=variants)).position

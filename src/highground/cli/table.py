@@ -1,0 +1,156 @@
+"""A match at the terminal: people type answers and ask what they want to know, bots answer by themselves."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from rich.markup import escape
+
+from highground.cli.answers import listed, understand
+from highground.cli.boards import print_board, with_choices
+from highground.cli.output import console
+from highground.cli.refusals import why_not
+from highground.cli.telling import print_outcome, print_told
+from highground.engine import Answer, Chance, Game, HighgroundError, Match, Question, Refused
+from highground.players import Asked, Bot
+
+HELP = """Type the name of an answer, the beginning of it, or its number. Also:
+  ?        what the clause of this question says; ? CLAUSE explains any clause
+  board    show the board again
+  undo     take back your last answer (not past a roll, a reveal or another player)
+  save F   save the game to a file; `--save F` does it after every answer
+  log      everything that happened so far
+  quit     leave; a game that is saved can be taken up again with `--load F`"""
+
+
+class Left(Exception):
+    """Somebody left the table."""
+
+
+class Undone(Exception):
+    """An answer was taken back; whoever is asked now is asked anew."""
+
+
+class Table:
+    """A match with the people and bots who play it."""
+
+    def __init__(self, match: Match[Any], bots: dict[int, Bot], bot_chance: Chance, save: Path | None) -> None:
+        self.match = match
+        self.game: Game[Any] = match.game
+        self.bots = bots
+        self.bot_chance = bot_chance
+        self.save = save
+        self.told = 0
+        self.last_asked: int | None = None
+
+    def play(self) -> None:
+        """Play to the end, or until somebody leaves."""
+        console.print(f"[bold]{self.game.title}[/], {self.match.setting.scenario}. Type [bold]help[/] at any question.")
+        try:
+            self.play_on()
+        except Left:
+            console.print("You left the game.")
+            return
+        self.tell_news(self.last_asked or 0)
+        print_outcome(self.match.position)
+
+    def play_on(self) -> None:
+        """Ask whoever is to answer until the game is over."""
+        while not self.match.is_over:
+            seat = next(seat for seat in self.match.asked() if seat not in self.match.pending)
+            if seat in self.bots:
+                self.match.answer(seat, self.bots[seat].answer(Asked(self.match, seat), self.bot_chance))
+            else:
+                self.ask(seat)
+            if self.save:
+                self.save_to(self.save)
+
+    def ask(self, seat: int) -> None:
+        """Let a person answer one question."""
+        if self.last_asked not in (None, seat):
+            console.rule(f"{self.match.setting.seats[seat]}, it is your turn at the keyboard")
+        is_first = self.last_asked != seat
+        self.last_asked = seat
+        self.tell_news(seat)
+        question = self.match.question(seat)
+        assert question is not None
+        if is_first or question.of == "square":
+            self.show_board(question)
+        self.show_question(question)
+        while True:
+            words = console.input(f"[bold cyan]{escape(self.match.setting.seats[seat])}[/]> ").strip()
+            try:
+                answer = self.command(question, words)
+                if answer is not None:
+                    self.match.answer(seat, answer)
+                    return
+            except Undone:
+                return
+            except HighgroundError as error:
+                console.print(escape(str(error)), style="red")
+
+    def command(self, question: Question, words: str) -> Answer | None:
+        """Do what was typed; the answer it stands for, if it is one."""
+        word, _, rest = words.partition(" ")
+        if word in ("help", "h"):
+            console.print(HELP, markup=False)
+        elif word.startswith("?"):
+            for id in (rest or word[1:] or question.cite).split():
+                console.print(str(self.game.rulebook[id]), markup=False)
+        elif word == "board":
+            self.show_board(question)
+            self.show_question(question)
+        elif word == "log":
+            for event in self.match.events_for(question.seat):
+                print_told(event)
+        elif word == "save":
+            if not rest and not self.save:
+                raise HighgroundError("save to which file? for example: save game.replay")
+            self.save_to(path := Path(rest) if rest else self.save or Path())
+            console.print(f"saved to {path}", markup=False)
+        elif word == "undo":
+            self.match.undo(question.seat)
+            self.told = min(self.told, len(self.match.told))
+            raise Undone
+        elif word in ("quit", "exit", "q"):
+            raise Left
+        elif words:
+            return self.understood(question, words)
+        return None
+
+    def understood(self, question: Question, words: str) -> Answer:
+        """The answer that was typed. One that the rules forbid is refused with the clause that does."""
+        try:
+            return understand(question, words)
+        except HighgroundError:
+            reason = why_not(self.match.view(question.seat), words)
+            if reason is None:
+                raise
+            raise Refused(reason) from None
+
+    def save_to(self, path: Path) -> None:
+        """Save the match, or say why that cannot be."""
+        try:
+            self.match.save(path)
+        except (OSError, ValueError) as error:
+            raise HighgroundError(f"{path}: cannot be written: {getattr(error, 'strerror', error)}") from None
+
+    def show_board(self, question: Question) -> None:
+        console.print()
+        scene = self.game.scene(self.match.view(question.seat).state)
+        print_board(with_choices(scene, question), self.match.setting.seats)
+
+    def show_question(self, question: Question) -> None:
+        console.print(f"[bold]{question.topic[:1].upper()}{question.topic[1:]}?[/] [dim]\\[{question.cite}][/]")
+        for outline in question.outlines or ():
+            console.print("  a point inside " + " ".join(f"({x}, {y})" for x, y in outline), markup=False)
+        for line in listed(question, console.width):
+            console.print(line)
+
+    def tell_news(self, seat: int) -> None:
+        """What happened since this was last told."""
+        events = self.match.events_for(seat)
+        for event in events[self.told :]:
+            print_told(event)
+        self.told = len(events)
