@@ -9,9 +9,9 @@ from functools import cache, partial
 from itertools import count, islice
 from typing import Any, TypeVar
 
-from benchmarks import peers, small_games
+from benchmarks import ours, peers
 from benchmarks.measure import Contestant, Subject, Work
-from highground.engine import FastChance, Position, State, find_game
+from highground.engine import FastChance, Position, State
 
 M = TypeVar("M")
 
@@ -27,14 +27,13 @@ def _some(moments: Iterable[M], copy: Callable[[M], M]) -> list[M]:
 
 
 @cache
-def _positions(game_id: str) -> list[Position[Any]]:
-    game = find_game(game_id)
+def _positions(name: str) -> list[Position[Any]]:
+    game, setting = ours.find(name)
 
     def moments() -> Iterator[Position[Any]]:
-        setting = game.setting()
         chance, answers = FastChance(1), FastChance(2)
         while True:
-            yield from small_games.decisions(game, setting, chance, answers)
+            yield from ours.decisions(game, setting, chance, answers)
 
     return _some(moments(), Position.copy)
 
@@ -58,12 +57,12 @@ def _deepcopy(state: State) -> State:
     return deepcopy(state, {id(state.setting): state.setting})
 
 
-def _copying_positions(game_id: str) -> Work:
-    return _copying(_positions(game_id), lambda position: position.copy())
+def _copying_positions(name: str) -> Work:
+    return _copying(_positions(name), lambda position: position.copy())
 
 
-def _copying_states(game_id: str, copy: Callable[[State], State]) -> Work:
-    return _copying([position.state for position in _positions(game_id)], copy)
+def _copying_states(name: str, copy: Callable[[State], State]) -> Work:
+    return _copying([position.state for position in _positions(name)], copy)
 
 
 def _copying_peer(column: str) -> Work:
@@ -71,12 +70,12 @@ def _copying_peer(column: str) -> Work:
 
 
 def _contestants() -> Iterator[Contestant]:
-    for game in small_games.GAMES:
-        deep = f"{game.id}: deepcopy"
+    for name in ours.NAMES:
+        deep = f"{name}: deepcopy"
         against = {"deepcopy": deep, **peers.NAMES}
-        yield Contestant(f"{game.id}: state", partial(_copying_states, game.id, lambda state: state.copy()), against)
-        yield Contestant(f"{game.id}: position", partial(_copying_positions, game.id), against)
-        yield Contestant(deep, partial(_copying_states, game.id, _deepcopy))
+        yield Contestant(f"{name}: state", partial(_copying_states, name, lambda state: state.copy()), against)
+        yield Contestant(f"{name}: position", partial(_copying_positions, name), against)
+        yield Contestant(deep, partial(_copying_states, name, _deepcopy))
     for column, name in peers.NAMES.items():
         yield Contestant(name, partial(_copying_peer, column), needs=peers.NEEDS[column])
 

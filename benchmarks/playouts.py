@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from benchmarks import peers, small_games
+from benchmarks import ours, peers
 from benchmarks.measure import Contestant, Subject, Work
-from highground.engine import FastChance, Game, play_out
+from highground.engine import FastChance, play_out
 
 GAMES_IN_A_PORTION = 10
 
 
-def _playing_out(game: Game[Any]) -> Work:
-    setting = game.setting()
+def _playing_out(name: str) -> Work:
+    game, setting = ours.find(name)
 
     def work(number: int) -> int:
         chance, answers = FastChance(2 * number), FastChance(2 * number + 1)
@@ -23,12 +23,12 @@ def _playing_out(game: Game[Any]) -> Work:
     return work
 
 
-def _playing_matches(game: Game[Any]) -> Work:
-    setting = game.setting()
+def _playing_matches(name: str) -> Work:
+    game, setting = ours.find(name)
 
     def work(number: int) -> int:
         chance, answers = FastChance(2 * number), FastChance(2 * number + 1)
-        return sum(_count(small_games.decisions(game, setting, chance, answers)) for _ in range(GAMES_IN_A_PORTION))
+        return sum(_count(ours.decisions(game, setting, chance, answers)) for _ in range(GAMES_IN_A_PORTION))
 
     return work
 
@@ -46,8 +46,8 @@ def _count(decisions: Iterator[Any]) -> int:
 
 def _contestants() -> Iterator[Contestant]:
     for kind, prepare in (("play_out", _playing_out), ("matches", _playing_matches)):
-        for game in small_games.GAMES:
-            yield Contestant(f"{game.id}: {kind}", partial(prepare, game), peers.NAMES)
+        for name in ours.NAMES:
+            yield Contestant(f"{name}: {kind}", partial(prepare, name), peers.NAMES)
     for column, name in peers.NAMES.items():
         yield Contestant(name, partial(_playing_peer, column), needs=peers.NEEDS[column])
 

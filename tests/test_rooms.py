@@ -15,7 +15,7 @@ MAY_KNOW: dict[str, set[str]] = {
     "games": {"engine", "space"},
     "draw": {"engine"},
     "odds": {"engine"},
-    "players": {"engine", "odds"},
+    "players": {"engine", "space", "games", "odds"},
     "lab": {"engine", "games", "odds", "players"},
     "testing": {"engine", "games", "odds", "players"},
     "cli": {"engine", "space", "games", "draw", "odds", "players", "lab"},

@@ -3,6 +3,7 @@
 import re
 import subprocess
 import sys
+from typing import Literal
 from xml.etree import ElementTree
 
 import msgspec
@@ -106,7 +107,7 @@ def test_pieces_on_one_square_stand_side_by_side() -> None:
 
 
 @pytest.mark.parametrize("grid", ["", "hexes"])
-def test_a_scene_without_a_painter_is_a_card(grid: str) -> None:
+def test_a_scene_without_a_painter_is_a_card(grid: Literal["", "hexes"]) -> None:
     scene = Scene(
         title="18 cards in the deck", grid=grid, pieces=(Piece("stake", (1500, 200), 1, text="deep"),),
         hands=(Hand(0, ("Ace", "Ten")), Hand(1, ())), notes=("A note",),

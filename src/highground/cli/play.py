@@ -35,17 +35,17 @@ def play(
 ) -> None:
     """Play a game in the terminal. With --json, let bots play it and print how it ended."""
     players = [seat for seat in (seat1, seat2, seat3, seat4) if seat]
-    bots = {seat: find_bot(who) for seat, who in enumerate(players) if who != "human"}
-    if json and (real_dice or len(bots) < len(players)):
+    if json and (real_dice or "human" in players):
         raise HighgroundError("--json is for games among bots; name one for every seat, for example --seat1 random")
     chance: Chance = KeyedChance.from_seed(seed if seed is not None else secrets.token_hex(16))
     if real_dice:
         chance = TypedChance(_ask_for_chance, complain)
-    if load:
-        log = read_log(load)
-        match = Match.from_log(open_game(game or log.head.setting.game), log, chance)
+    log = read_log(load) if load else None
+    found = open_game(game or (log.head.setting.game if log else _choose_game()))
+    bots = {seat: find_bot(who, found.id) for seat, who in enumerate(players) if who != "human"}
+    if log:
+        match = Match.from_log(found, log, chance)
     else:
-        found = open_game(game or _choose_game())
         match = Match(found, setting_for(found, scenario, _names(players), variant), chance)
     bot_chance = KeyedChance.from_seed(f"bots {seed}") if seed is not None else KeyedChance(secrets.token_bytes(32))
     table = Table(match, bots, bot_chance, save)

@@ -75,7 +75,7 @@ def tasks_for(
 ) -> list[Task]:
     """The games in parts of a size that keeps all workers busy and shows how far they are."""
     for name in bots:
-        find_bot(name)
+        find_bot(name, setting.game)
     size = max(1, min(100 if _all_random(bots) else 10, games // 8))
     record = msgspec.json.encode(setting)
     return [Task(game, record, bots, seed, numbers, swap) for numbers in chunks(games, size)]
@@ -132,7 +132,7 @@ def _play_or_fail(game: Game[Any], setting: Setting[Any], task: Task, number: in
             state, decisions = _play_at_random(game, setting, seed)
         else:
             named = [task.bots[_who_sits(seat, number, len(task.bots), task.swap)] for seat in range(len(task.bots))]
-            state, decisions = _play_match(game, setting, [find_bot(name) for name in named], seed)
+            state, decisions = _play_match(game, setting, [find_bot(name, game.id) for name in named], seed)
         return Played(number, seed, decisions, game.outcome(state).winners, digest_of(state))
     except Exception as error:  # one game that fails must not end the others
         return Played(number, seed, error=f"{type(error).__name__}: {error}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -130,11 +131,9 @@ def _save(game: Game[Any], setting: Any, seed: str, error: Exception, folder: Pa
     """Play the same game again as a match, up to where it fails, and save its log."""
     text = f"{type(error).__name__}: {error}"
     match = None
-    try:
+    with suppress(Exception):  # the same again, or something that came of it later
         match = Match(game, setting, _sources(seed)[0])
         _play_match(match, seed)
-    except Exception as again:
-        text = f"{type(again).__name__}: {again}"
     if match is None:
         return Failure(seed, text, "")
     folder.mkdir(parents=True, exist_ok=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any, Protocol
@@ -50,19 +51,20 @@ class Bot(Protocol):
     def answer(self, asked: Asked, chance: Chance) -> Answer: ...
 
 
-_bots: dict[str, Bot] = {}
+_BOTS = {
+    ("random", None): "highground.players.random:RandomBot",
+    ("greedy", "high-noon"): "highground.players.high_noon:GreedyBot",
+}
+"""Where bots are, by name and game; a bot for all games has None. They are loaded when asked for."""
 
 
-def register_bot(name: str, bot: Bot) -> None:
-    """Make a bot known by name, for all games."""
-    _bots[name] = bot
-
-
-def find_bot(name: str) -> Bot:
-    """The bot of this name."""
-    if name not in _bots:
-        raise unknown("bot", name, _bots)
-    return _bots[name]
+def find_bot(name: str, game: str) -> Bot:
+    """The bot of this name for a game."""
+    place = _BOTS.get((name, game)) or _BOTS.get((name, None))
+    if place is None:
+        raise unknown(f"bot for {game}", name, [bot for bot, known in _BOTS if known in (None, game)])
+    module, _, title = place.partition(":")
+    return getattr(importlib.import_module(module), title)()
 
 
 def answer_open_questions(match: Match[Any], bots: Mapping[int, Bot], chance: Chance) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from highground.engine import Answer, Chance
-from highground.players.bot import Asked, register_bot
+from highground.players.bot import Asked
 
 
 class RandomBot:
@@ -13,6 +13,3 @@ class RandomBot:
         if asked.region is not None:
             return asked.region.sample(chance)
         return asked.choices[chance.below(len(asked.choices))]
-
-
-register_bot("random", RandomBot())

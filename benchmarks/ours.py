@@ -1,14 +1,26 @@
-"""The small games of the tests, played at random."""
+"""Our games, played at random: the small ones of the tests, and scenarios of the others."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
-from highground.engine import Chance, Game, Match, Place, Position, Setting, question_for
+from highground.engine import Chance, Game, Match, Place, Position, Setting, find_game, question_for
+from highground.games import load_game
 from tests.games import dice_duel, face_down, sealed_bid, water_stakes
 
-GAMES: tuple[Game[Any], ...] = (dice_duel.GAME, sealed_bid.GAME, water_stakes.GAME, face_down.GAME)
+SMALL_GAMES: tuple[Game[Any], ...] = (dice_duel.GAME, sealed_bid.GAME, water_stakes.GAME, face_down.GAME)
+SCENARIOS = {"high-noon": ("skirmish", "saloon", "street", "canyon")}
+NAMES = (*(game.id for game in SMALL_GAMES), *(f"{id} {name}" for id, names in SCENARIOS.items() for name in names))
+
+
+@cache
+def find(name: str) -> tuple[Game[Any], Setting[Any]]:
+    """The game of this name, with the setting of the scenario named behind it."""
+    id, _, scenario = name.partition(" ")
+    game = load_game(id) if scenario else find_game(id)
+    return game, game.setting(scenario or None)
 
 
 def decisions(game: Game[Any], setting: Setting[Any], chance: Chance, answers: Chance) -> Iterator[Position[Any]]:

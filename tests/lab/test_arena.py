@@ -1,0 +1,97 @@
+"""Many games among bots, spread over processes."""
+
+from pathlib import Path
+
+import pytest
+
+from highground.engine import HighgroundError
+from highground.games import load_game
+from highground.lab.arena import Played, Result, play_games, result_of, tasks_for
+from highground.lab.spread import chunks, spread
+from highground.players import bot
+from tests.lab import noting
+
+GAMES = Path(__file__).parents[1] / "games"
+BROKEN = str(Path(__file__).with_name("broken_game.py"))
+
+
+def hold(game: str, bots: tuple[str, ...], games: int, workers: int = 1, seed: int = 0, swap: bool = False) -> Result:
+    setting = load_game(game).setting(None, [f"Seat {number + 1}" for number in range(len(bots))])
+    tasks = tasks_for(game, setting.record(), bots, games, seed, swap)
+    played = [one for some in spread(play_games, tasks, workers) for one in some]
+    return result_of(bots, played, 1.0, swap)
+
+
+@pytest.fixture
+def other_random(monkeypatch: pytest.MonkeyPatch) -> str:
+    """The random bot by another name, so that games are played as matches."""
+    monkeypatch.setitem(bot._BOTS, ("other random", None), "highground.players.random:RandomBot")
+    return "other random"
+
+
+@pytest.mark.parametrize("game", ["dice_duel", "face_down"])
+def test_the_digest_is_the_same_however_games_are_spread(game: str) -> None:
+    path = str(GAMES / f"{game}.py")
+    alone, shared = (hold(path, ("random", "random"), 40, workers) for workers in (1, 2))
+    assert alone.digest == shared.digest
+    assert (alone.wins, alone.decisions) == (shared.wins, shared.decisions)
+
+
+@pytest.mark.parametrize("game", ["dice_duel", "face_down", "sealed_bid", "water_stakes"])
+def test_matches_and_quick_playouts_are_the_same_games(game: str, other_random: str) -> None:
+    path = str(GAMES / f"{game}.py")
+    quick = hold(path, ("random", "random"), 10)
+    slow = hold(path, (other_random, "random"), 10)
+    assert (quick.digest, quick.decisions, quick.wins) == (slow.digest, slow.decisions, slow.wins)
+
+
+def test_another_seed_gives_other_games() -> None:
+    path = str(GAMES / "dice_duel.py")
+    assert hold(path, ("random", "random"), 10, seed=1).digest != hold(path, ("random", "random"), 10, seed=2).digest
+
+
+def test_games_that_raise_are_counted_and_the_others_go_on() -> None:
+    alone, shared = (hold(BROKEN, ("random", "random"), 40, workers) for workers in (1, 2))
+    assert alone.digest == shared.digest and alone.failures == shared.failures
+    assert 0 < alone.errors < 40 and alone.finished + alone.errors == alone.games == 40
+    assert sum(alone.wins.values()) == alone.finished
+    assert {failure.text for failure in alone.failures} == {"RuntimeError: the die fell off the table"}
+    assert alone.failures[0].seed == f"0 {alone.failures[0].number}"
+
+
+def test_a_failed_game_changes_the_digest() -> None:
+    good = [Played(0, "0 0", 1, (0,), "aa"), Played(1, "0 1", 1, (0,), "bb")]
+    bad = [good[0], Played(1, "0 1", error="ValueError: no")]
+    assert result_of(("a", "b"), good, 1, False).digest != result_of(("a", "b"), bad, 1, False).digest
+    assert result_of(("a", "b"), good, 1, False).digest != result_of(("a", "b"), good[::-1], 1, False).digest
+
+
+def test_wins_are_counted_by_seat_and_by_bot() -> None:
+    played = [Played(0, "", 1, (0,), "a"), Played(1, "", 1, (0,), "b"), Played(2, "", 1, (0, 1), "c")]
+    kept = result_of(("ann", "bob"), played, 1, False)
+    assert kept.wins == {"seat1": 2, "seat2": 0, "draw": 1}
+    assert [(one.name, one.wins, one.shared) for one in kept.bots] == [("ann", 2, 1), ("bob", 0, 1)]
+    # Who swap seats win in turn when the first seat always does.
+    swapped = result_of(("ann", "bob"), played, 1, True)
+    assert swapped.wins == kept.wins
+    assert [(one.name, one.wins, one.shared) for one in swapped.bots] == [("ann", 1, 1), ("bob", 1, 1)]
+
+
+def test_swapping_puts_each_bot_into_each_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("Ann", "Bob"):
+        monkeypatch.setitem(bot._BOTS, (name, None), f"tests.lab.noting:{name}")
+    monkeypatch.setattr(noting, "SAT", [])
+    hold(str(GAMES / "dice_duel.py"), ("Ann", "Bob"), 2)
+    assert set(noting.SAT) == {("Ann", 0), ("Bob", 1)}
+    hold(str(GAMES / "dice_duel.py"), ("Ann", "Bob"), 2, swap=True)
+    assert set(noting.SAT) == {("Ann", 0), ("Bob", 1), ("Ann", 1), ("Bob", 0)}
+
+
+def test_an_unknown_bot_is_found_before_any_game() -> None:
+    with pytest.raises(HighgroundError, match='there is no bot for broken-game "nobody"'):
+        hold(BROKEN, ("random", "nobody"), 5)
+
+
+def test_chunks_hold_every_number_once() -> None:
+    assert [number for part in chunks(23, 5) for number in part] == list(range(23))
+    assert chunks(0, 5) == []
