@@ -88,6 +88,37 @@ def test_check_says_what_would_be_right(highground: Command, tmp_path: Path, tex
     assert run.code == 2 and expected in run.json["faults"][0]
 
 
+POSSE = """
+name = "The Twins"
+[[characters]]
+name = "Ida"
+letters = "I"
+speed = 4
+health = 5
+weapon = "revolver"
+range = 6
+[[characters]]
+name = "Ada"
+letters = "A"
+speed = 4
+health = 5
+weapon = "revolver"
+range = 6
+[deck]
+quick-draw = 30
+"""
+
+
+def test_check_a_part_of_a_scene(highground: Command, tmp_path: Path) -> None:
+    file = tmp_path / "posse.toml"
+    file.write_text(POSSE)
+    assert "a posse of High Noon" in highground("check", file).output
+    file.write_text(POSSE.replace("speed = 4", "sped = 4"))
+    run = highground("check", file)
+    assert run.code == 2 and run.errors.count("\n") == 4
+    assert f'{file}: characters[0].sped (line 6): there is no key "sped" here; did you mean "speed"?' in run.errors
+
+
 def test_check_a_file_that_cannot_be_there(highground: Command, tmp_path: Path) -> None:
     assert highground("check", tmp_path, "--json").json["ok"] is False
 

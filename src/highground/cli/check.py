@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from highground.cli.output import AsJson, complain, console, print_json
+from highground.cli.parts import Part, most_like, parts_of
 from highground.cli.scenes import begin, is_replay, open_game, setting_for
 from highground.engine import FaultyData, HighgroundError, Rulebook, read_log, replay
 from highground.engine.data import load_toml
@@ -15,7 +16,9 @@ from highground.games import all_ids
 
 
 def check(
-    file: Annotated[Path, typer.Argument(help="A scene, a rulebook, or a saved game.")],
+    file: Annotated[
+        Path, typer.Argument(help="A scene or a part of one (a map, a posse), a rulebook, or a saved game.")
+    ],
     game: Annotated[str | None, typer.Option("--game", help="The Python file of a game that is not built in.")] = None,
     json: AsJson = False,
 ) -> None:
@@ -51,7 +54,12 @@ def _check(file: Path, game: str | None) -> str:
     if "clause" in keys:
         book = Rulebook.load(file)
         return f"the rulebook “{book.title}” with {len(book)} clauses"
-    raise HighgroundError(_without_a_game(keys))
+    parts = [part for id in all_ids() for part in parts_of(open_game(id))]
+    part = most_like(keys, parts)
+    if part is None:
+        raise HighgroundError(_unlike_anything(keys, parts))
+    load_toml(file, part.kind)
+    return f"a {part.name} of {part.game}; whether it fits a scene, the scene will tell"
 
 
 def _check_scene(file: Path, named: Any, game: str | None) -> str:
@@ -65,12 +73,11 @@ def _check_scene(file: Path, named: Any, game: str | None) -> str:
     return f"a scene of {found.title}"
 
 
-def _without_a_game(keys: dict[str, Any]) -> str:
+def _unlike_anything(keys: dict[str, Any], parts: list[Part]) -> str:
     """What to say of a TOML file that does not tell what it is."""
     ids = all_ids()
-    games = f'game = "{ids[0]}"' + (f" (or {', '.join(ids[1:])})" if len(ids) > 1 else "") if ids else 'game = "its-id"'
+    names = " or ".join(f'"{id}"' for id in ids) if ids else "its id"
     found = f"its keys are {', '.join(keys)}" if keys else "it is empty"
-    return (
-        f'the key "game" is missing, so this is no scene ({found}); a scene begins with {games},'
-        " a rulebook has title and [[clause]] tables"
-    )
+    known = [f"a {part.name} has {', '.join(part.required)}" for part in parts if len(part.required) > 2]
+    others = "; ".join([*known, "a rulebook has title and clause"])
+    return f'the key "game" is missing, so this is no scene ({found}); a scene has game = {names}; {others}'

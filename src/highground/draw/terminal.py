@@ -51,7 +51,7 @@ class _Drawing:
         self.cells = CellText(scene, self.width)
 
     def drawn(self) -> Text:
-        result = Text(no_wrap=True)
+        result = Text()
         letters = " " * (self.margin + 1) + " ".join(name.center(self.width) for name in self.names[0])
         result.append(letters.rstrip() + "\n", "bold")
         for row in range(self.rows):

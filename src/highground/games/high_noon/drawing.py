@@ -9,6 +9,7 @@ from highground.games.high_noon.data import Map, Thing
 from highground.space.squares import Barrier, Board, Edge, edge
 
 PLAYERS = "1234"
+CORNERS = "+-| "
 
 
 @dataclass
@@ -128,6 +129,11 @@ class _Reader:
         return full
 
     def _read_edges(self) -> None:
+        for number, line in enumerate(self.lines[:-1:2], 1):
+            for column, letter in enumerate(line[::2], 1):
+                if letter not in CORNERS:
+                    where = f"corner {column} in row {number} of the edges"
+                    self.faults.append(f'drawing: "{letter}" on {where} belongs between two corners')
         for row in range(self.height):
             for column in range(self.width):
                 square = row * self.width + column

@@ -1,0 +1,165 @@
+"""The conformance suite lets a sound game pass, and catches each fault that is built into it."""
+
+from __future__ import annotations
+
+import pytest
+
+pytest_plugins = "pytester"
+
+SHELL_GAME = """
+import random
+from typing import Any
+import msgspec
+from highground.engine import Game, Outcome, Rulebook, Scene, State, Step, ask, register, show, tell, then
+
+SHARED = []
+
+class Nothing(msgspec.Struct, frozen=True):
+    pass
+
+class Table(State, kw_only=True):
+    deck: list[int] = []
+    points: list[int]
+    word: str = ""
+    history: Any = None
+
+def setup(setting):
+    state = Table(setting=setting, points=[0, 0], agenda=[Step("look", (0,))])
+    state.deck = state.cards.new_deck([str(number) for number in range(1, 9)])
+    return state
+
+def look(state, seat):
+    card = state.deck.pop()
+    yield from show(state, [card], to=seat, cite="SG-1")
+    # AFTER THE LOOK
+    then(state, guess, card, 1 - seat)
+
+def guess(state, card, seat):
+    choices = ("low", "high")
+    # BEFORE THE GUESS
+    word = yield from ask(seat, "word", choices, cite="SG-2")
+    # AFTER THE GUESS
+    yield from show(state, [card], cite="SG-3")
+    right = (int(state.cards[card]) > 4) == (word == "high")
+    state.points[seat] += right
+    yield tell("SG-3", "{who:seat} guesses {word} of {card:card}", who=seat, word=word, card=card)
+    if len(state.deck) > 2:
+        then(state, look, seat)
+
+def outcome(state):
+    return Outcome(tuple(s for s in (0, 1) if state.points[s] == max(state.points)), "SG-3", "most points")
+
+GAME = register(Game(
+    id="shell-game", title="Shell game", version=1, seats=range(2, 3), state_type=Table, data_type=Nothing,
+    rulebook=Rulebook.of("Shell game", {"SG-1": "One looks.", "SG-2": "One guesses.", "SG-3": "Right ones count."}),
+    procedures=(look, guess), setup=setup, outcome=outcome, scenarios={"only": Nothing},
+    scene=lambda state: Scene(title=f"Points: {state.points}"),
+    measure=lambda before, after: {"points": [b - a for a, b in zip(before.points, after.points)]},
+))
+"""
+
+SUITE = """
+from pathlib import Path
+from highground.testing.conformance import Conformance
+from shell_game import GAME
+
+class TestShellGame(Conformance):
+    game = GAME
+    playthroughs = Path(__file__).parent / "playthroughs"
+    whole_games = 4
+    random_games = 100
+    moments_looked_at = 40
+"""
+
+AFTER_THE_LOOK = "    # AFTER THE LOOK"
+BEFORE_THE_GUESS = "    # BEFORE THE GUESS"
+AFTER_THE_GUESS = "    # AFTER THE GUESS"
+
+
+def failures(pytester: pytest.Pytester, game: str) -> set[str]:
+    """The tests of the suite that a game fails."""
+    pytester.makepyfile(shell_game=game, test_shell_game=SUITE)
+    result = pytester.runpytest_subprocess(
+        "-phighground.testing.plugin", "-pno:cacheprovider", "--update-playthroughs", "-rfE", "--tb=line"
+    )
+    counts = result.parseoutcomes()
+    assert sum(counts.values()) >= 18, "the whole suite was run"
+    found = {line.split("::")[2].split(" ")[0] for line in result.outlines if line.startswith(("FAILED ", "ERROR "))}
+    assert len(found) == counts.get("failed", 0)
+    return found
+
+
+def test_a_sound_game_passes(pytester: pytest.Pytester) -> None:
+    assert failures(pytester, SHELL_GAME) == set()
+
+
+@pytest.mark.parametrize(
+    ("place", "fault", "caught_by"),
+    [
+        pytest.param(
+            BEFORE_THE_GUESS,
+            '    choices = choices if int(state.cards[card]) < 8 else ("high", "low")',
+            {"test_questions_are_the_same_from_a_view", "test_no_peeking"},
+            id="reads a hidden card",
+        ),
+        pytest.param(
+            BEFORE_THE_GUESS,
+            '    choices = (*choices, "surely high") if state.cards.what[card] == "8" else choices',
+            {"test_questions_are_the_same_from_a_view"},
+            id="peeks at a hidden card",
+        ),
+        pytest.param(
+            AFTER_THE_LOOK,
+            "    state.word = state.cards[card]",
+            {"test_no_peeking"},
+            id="writes a hidden card where all can read it",
+        ),
+        pytest.param(
+            AFTER_THE_LOOK,
+            '    yield tell("SG-1", "this is {kind}", kind=state.cards[card])',
+            {"test_no_peeking"},
+            id="tells a hidden card to all",
+        ),
+        pytest.param(
+            BEFORE_THE_GUESS,
+            "    choices = choices if state.points != [2, 1] else ()",
+            {"test_thousands_of_random_games_end_with_all_invariants_kept"},
+            id="has a dead end",
+        ),
+        pytest.param(
+            AFTER_THE_GUESS,
+            "    SHARED.append(word); state.history = SHARED",
+            {"test_copy_shares_nothing_with_its_original"},
+            id="shares a list between copies",
+        ),
+        pytest.param(
+            AFTER_THE_GUESS,
+            "    state.points[seat] += random.random() < 0.5",
+            {"test_nothing_touches_the_global_random_generator", "test_same_seed_gives_same_game"},
+            id="throws dice of its own",
+        ),
+        pytest.param(
+            AFTER_THE_GUESS,
+            '    state.word = max({"a", "b", "c", "d", "e"}, key=lambda word: hash(word))',
+            {"test_same_game_under_two_hash_seeds"},
+            id="depends on the order of a set",
+        ),
+        pytest.param(
+            AFTER_THE_GUESS,
+            '    yield tell("SG-9", "by a rule that is not there")',
+            {"test_everything_cited_is_in_the_rulebook"},
+            id="cites what is not in its rulebook",
+        ),
+        pytest.param(
+            BEFORE_THE_GUESS,
+            '    choices = ("low", "high", "low")',
+            {"test_every_offered_answer_is_accepted", "test_questions_are_the_same_from_a_view"},
+            id="offers an answer twice",
+        ),
+    ],
+)
+def test_a_fault_is_caught_by_the_right_test(
+    pytester: pytest.Pytester, place: str, fault: str, caught_by: set[str]
+) -> None:
+    assert SHELL_GAME.count(place) == 1
+    assert caught_by <= failures(pytester, SHELL_GAME.replace(place, fault))
