@@ -16,7 +16,7 @@ help: ## show this list
 setup: $(READY) ## make .venv and install everything into it
 
 play: $(READY) ## play a game
-	@$(BIN)/highground play $(or $(ARGS),tests/games/dice_duel.py)
+	@$(BIN)/highground play $(ARGS)
 
 test: lint ## lint, then run all tests in parallel (JOBS=4 sets how many at once)
 	$(BIN)/pytest -n $(JOBS) $(ARGS)

@@ -131,6 +131,10 @@ def test_a_word_that_is_no_number_is_complained_about_as_it_was_typed(word: str)
     assert word in typist.complaints[0]
 
 
+def test_a_throw_of_no_dice_is_not_asked_for() -> None:
+    assert Typist().chance.faces(Roll((Pool(0, plain_die(6)),), sum, "TY-1")) == ()
+
+
 def test_a_typed_card_is_taken_from_those_left() -> None:
     cards, numbers = deck("ace", "king", "king")
     typist = Typist("king", "ace")

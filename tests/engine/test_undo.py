@@ -188,6 +188,30 @@ def test_an_answer_in_an_imagined_match_can_be_undone() -> None:
         assert imagined.position.state.said == earlier
 
 
+def test_what_lies_before_the_current_step_of_an_imagined_match_cannot_be_undone() -> None:
+    match = start(FOUR_STEPS)
+    match.answer(ANN, "yes")
+    imagined = match.imagine(ANN, FastChance(1))
+    with pytest.raises(HighgroundError, match="nothing to undo"):
+        imagined.undo(ANN)
+    assert imagined.position.state.said == ["yes", "of course"]
+
+
+def test_an_undo_in_an_imagined_match_does_not_bring_back_the_real_cards() -> None:
+    def secret(state: Toy) -> Procedure[None]:
+        yield from show(state, state.deck, to=ANN, cite=RULE)
+        yield from question(state)
+        yield from question(state)
+
+    match = start(toy_game(secret, kinds="abcdefgh"))
+    match.answer(ANN, "yes")
+    imagined = match.imagine(BEA, FastChance(2))
+    dealt = list(imagined.position.state.cards.what)
+    assert dealt != match.position.state.cards.what
+    imagined.undo(ANN)
+    assert imagined.position.state.cards.what == dealt
+
+
 def test_an_imagined_match_leaves_the_real_one_alone() -> None:
     match = start(FOUR_STEPS)
     match.answer(ANN, "yes")

@@ -11,7 +11,8 @@ pytest_plugins = "pytester"
 
 HILLS = """
 import msgspec
-from highground.engine import Clause, FastChance, Game, Match, Outcome, Rulebook, Scene, State, Step, ask, register, tell
+from highground.engine import Clause, FastChance, Game, Match, Outcome, Rulebook, Scene, State, Step
+from highground.engine import ask, register, tell
 
 RULEBOOK = Rulebook("Hills", (
     Clause(id="HI-1", mark="H", text="A climber chooses a path."),

@@ -147,6 +147,8 @@ class Table:
             console.print("  a point inside " + " ".join(f"({x}, {y})" for x, y in outline), markup=False)
         for line in listed(question, console.width):
             console.print(line)
+        if question.hint:
+            console.print(f"  {question.hint}", style="yellow", markup=False)
 
     def tell_news(self, seat: int) -> None:
         """What happened since this was last told."""

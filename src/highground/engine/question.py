@@ -28,6 +28,7 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     of: str
     choices: tuple[Choice, ...] = ()
     outlines: tuple[tuple[Point, ...], ...] | None = None
+    hint: str = ""
 
     def find(self, label: str) -> Answer | None:
         """The answer of this name."""
@@ -47,7 +48,8 @@ def question_for(view: View[Any], number: int) -> Question | None:
         return Question(of="point", outlines=outlines, **common)
     offered = request.offered()
     labels = _told_apart([view.game.describe(view.state, request.of, answer) for answer in offered])
-    return Question(of=request.of, choices=tuple(map(Choice, offered, labels)), **common)
+    hint = request.hint() if request.hint else ""
+    return Question(of=request.of, choices=tuple(map(Choice, offered, labels)), hint=hint, **common)
 
 
 def _told_apart(labels: list[str]) -> list[str]:

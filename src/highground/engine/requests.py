@@ -36,6 +36,7 @@ class Ask(msgspec.Struct, Generic[A], frozen=True):
     cite: str
     of: str = "word"  # what numbers among the answers are: "card", "seat", or a word of the game's
     why_not: Callable[[A], Reason | None] | None = None
+    hint: Callable[[], str] | None = None  # what one should know before answering
 
     def offered(self) -> Sequence[A]:
         """The answers that are allowed."""
@@ -111,9 +112,10 @@ def ask(
     cite: str,
     of: str = "word",
     why_not: Callable[[A], Reason | None] | None = None,
+    hint: Callable[[], str] | None = None,
 ) -> Procedure[A]:
     """Ask a seat to choose."""
-    return (yield Ask(seat, topic, choices, cite, of, why_not))
+    return (yield Ask(seat, topic, choices, cite, of, why_not, hint))
 
 
 def place(

@@ -49,6 +49,8 @@ def attack(state: HighNoon, attacker: int, target: int, manner: str) -> Procedur
     yield tell("HN-B5 HN-B6", "{who:character} attacks {whom:character} ({manner}) with {card:card}",
                who=attacker, whom=target, manner=manner, card=played)  # fmt: skip
     special = yield from offer_special(state, seat, "attack", (defender,))
+    strength = attack_total(state, attacker, target, card(state, played), manner, special)
+    yield tell("HN-B5", "attack {attack}", strength, attack=strength.value)
 
     answer = yield from choose_card(state, defender, "defence card", state.setting.defence_kinds, "HN-B5")
     if answer != NONE:
@@ -62,14 +64,14 @@ def attack(state: HighNoon, attacker: int, target: int, manner: str) -> Procedur
         target = yield from ask(
             defender, "who takes it", tuple(friends_beside(state, target)), of="character", cite="HN-C13"
         )
-        yield tell("HN-C13", "{whom:character} becomes the target", whom=target)
+        strength = attack_total(state, attacker, target, card(state, played), manner, special)
+        yield tell("HN-C13", "{whom:character} becomes the target: attack {attack}", strength,
+                   whom=target, attack=strength.value)  # fmt: skip
     if reaction and reaction.effect == "dive":
         state.characters[target].pinned = True
 
-    strength = attack_total(state, attacker, target, card(state, played), manner, special)
     guard = defence_total(state, attacker, target, card(state, answer) if isinstance(answer, int) else None, reaction)
     damage = max(0, strength.value - guard.value)
-    yield tell("HN-B3 HN-B5", "attack {attack}", strength, attack=strength.value)
     yield tell("HN-B3 HN-B5", "defence {defence}, so {damage} damage", guard, defence=guard.value, damage=damage)
     if damage > 1:
         grit = yield from offer_special(state, defender, "damage", (seat,))

@@ -11,7 +11,7 @@ from highground.engine.state import then
 from highground.games.high_noon.hands import announce, card, cards_of, is_cancelled, other_seats
 from highground.games.high_noon.harm import hurt
 from highground.games.high_noon.state import HighNoon, taken_squares
-from highground.space.squares import Bits, Reach, Steps
+from highground.space.squares import Bits, Reach, Steps, squares_in
 
 DONE = "done"
 PLAY = "play"
@@ -65,10 +65,23 @@ def move(state: HighNoon, character: int) -> Procedure[None]:
         return
     end = yield from ask(
         ground.owner[character], "where to", lambda: Bits(reach.squares), of="square", cite="HN-B2 HN-B13",
-        why_not=lambda square: why_not_there(state, character, square),
+        why_not=lambda square: why_not_there(state, character, square), hint=lambda: jumps_in(state, character, reach),
     )  # fmt: skip
     mover.moved = True
     yield from walk(state, character, steps_of(state, character).path(reach, end))
+
+
+def jumps_in(state: HighNoon, character: int, reach: Reach) -> str:
+    """Which squares cost health to get to."""
+    if state.characters[character].sure_footed:
+        return ""
+    name, damage = state.setting.board.name, state.setting.numbers.jump_damage
+    found: list[str] = []
+    for harm, layer in enumerate(reach.layers):
+        squares = sorted(square for squares in layer for square in squares_in(squares))
+        if harm and squares:
+            found.append(f"a jump for {harm * damage} damage: {', '.join(map(name, squares))}")
+    return "; ".join(found)
 
 
 def walk(state: HighNoon, character: int, path: list[int]) -> Procedure[None]:

@@ -1,0 +1,54 @@
+"""Questions: every allowed answer, and a name for each that no other has."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from highground.engine import Procedure
+from highground.engine.requests import ask
+from tests.engine.toys import RULE, Toy, start, toy_game
+
+NAMES = {1: "crate", 2: "door", 3: "crate", 4: "crate (1)"}
+
+
+def choose(state: Toy) -> Procedure[None]:
+    yield from ask(0, "thing", (1, 2), of="thing", cite=RULE)
+
+
+def labels(*numbers: int) -> list[str]:
+    """What answers are called that the game calls by these names."""
+
+    def things(state: Toy) -> Procedure[None]:
+        yield from ask(0, "thing", numbers, of="thing", cite=RULE)
+
+    game = replace(toy_game(things), describe=lambda _, of, value: NAMES[value] if of == "thing" else str(value))
+    question = start(game).question(0)
+    assert question and [choice.answer for choice in question.choices] == list(numbers)
+    assert all(question.find(choice.label) == choice.answer for choice in question.choices)
+    return [choice.label for choice in question.choices]
+
+
+def test_answers_are_called_what_the_game_calls_them() -> None:
+    assert labels(1, 2) == ["crate", "door"]
+
+
+def test_answers_of_the_same_name_are_numbered() -> None:
+    assert labels(1, 2, 3) == ["crate (1)", "door", "crate (2)"]
+
+
+def test_a_number_does_not_make_a_name_that_is_there_already() -> None:
+    found = labels(1, 3, 4)
+    assert len(set(found)) == 3
+
+
+def test_a_name_that_is_not_there_finds_nothing() -> None:
+    question = start(toy_game(choose)).question(0)
+    assert question and question.find("window") is None
+    assert (question.number, question.seat, question.topic, question.cite) == (0, 0, "thing", RULE)
+
+
+@pytest.mark.parametrize("seat", [1, 30])
+def test_nobody_else_is_asked(seat: int) -> None:
+    assert start(toy_game(choose)).question(seat) is None

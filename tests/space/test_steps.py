@@ -1,0 +1,139 @@
+"""Walking, against a plain search: the same squares, the least harm, then the fewest steps."""
+
+from __future__ import annotations
+
+from itertools import pairwise, product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from highground.space.squares import Barrier, Board, Edge, Steps, doors_by_step, squares_in
+from highground.space.squares.board import DIRECTIONS
+from tests.space.geometry import Shape, all_edges
+from tests.space.walking import Harms, all_steps, check_walks
+
+sizes = st.builds(Shape, st.integers(1, 6), st.integers(1, 6))
+what_steps_cost = st.sampled_from(
+    [[None, 0], [None, 0, 0, 0, 1], [None, 0, 1, 2, 3], [None, None, 2, 3], [0, 0, 4], [None, 0, 1]]
+)
+
+
+@st.composite
+def boards_with_harm(draw: st.DrawFn) -> tuple[Board, Harms]:
+    """A board, and what each of its steps costs: anything at all, as nothing says that steps are alike both ways."""
+    board = Board(*draw(sizes))
+    steps = all_steps(board)
+    costs = draw(st.lists(st.sampled_from(draw(what_steps_cost)), min_size=len(steps), max_size=len(steps)))
+    return board, dict(zip(steps, costs, strict=True))
+
+
+@settings(max_examples=300, deadline=None)
+@given(boards_with_harm(), st.data())
+def test_walks_are_those_of_a_plain_search(board_with_harm: tuple[Board, Harms], data: st.DataObject) -> None:
+    board, harms = board_with_harm
+    start = data.draw(st.integers(0, board.size - 1), "start")
+    most = data.draw(st.integers(0, 8), "steps")
+    taken = data.draw(st.sets(st.integers(0, board.size - 1), max_size=6), "taken")
+    check_walks(board, Steps(board, lambda one, other: harms[one, other]), harms, start, most, taken)
+
+
+@settings(max_examples=100, deadline=None)
+@given(boards_with_harm(), st.data())
+def test_more_steps_reach_no_less(board_with_harm: tuple[Board, Harms], data: st.DataObject) -> None:
+    board, harms = board_with_harm
+    steps = Steps(board, lambda one, other: harms[one, other])
+    start = data.draw(st.integers(0, board.size - 1), "start")
+    reached = [steps.reach(start, most, 0).squares for most in range(8)]
+    assert reached[0] == 0
+    for fewer, more in pairwise(reached):
+        assert fewer & ~more == 0
+
+
+def test_on_open_ground_one_reaches_what_a_king_reaches() -> None:
+    board = Board(7, 6)
+    steps = Steps(board, lambda one, other: 0)
+    for start, most in product(range(board.size), range(7)):
+        assert steps.reach(start, most, 0).squares == board.within(start, most) & ~(1 << start)
+
+
+def test_a_long_way_round_is_taken_rather_than_harm_but_not_beyond_the_last_step() -> None:
+    board = Board(3, 3)
+    harms: Harms = dict.fromkeys(all_steps(board))
+    for one, other in pairwise([0, 3, 7, 5, 2]):
+        harms[one, other] = 0
+    harms[0, 1], harms[1, 2] = 2, 0
+    steps = Steps(board, lambda one, other: harms[one, other])
+    assert steps.path(steps.reach(0, 4, 0), 2) == [0, 3, 7, 5, 2]
+    assert steps.path(steps.reach(0, 3, 0), 2) == [0, 1, 2]
+
+
+def test_what_is_not_within_reach_has_no_path() -> None:
+    steps = Steps(Board(4, 1), lambda one, other: 0)
+    with pytest.raises(ValueError, match="d1 is not within reach"):
+        steps.path(steps.reach(0, 2, 0), 3)
+
+
+# Doors
+
+
+@st.composite
+def boards_with_doors(draw: st.DrawFn) -> Board:
+    """A board with walls that reach every level, windows, and doors with numbers of their own."""
+    shape = draw(sizes)
+    edges = all_edges(shape)
+    kinds = draw(st.lists(st.sampled_from(["", "", "wall", "door", "door", "window"]), min_size=len(edges)))
+    barriers: dict[Edge, Barrier] = {}
+    for number, (place, kind) in enumerate(zip(edges, kinds, strict=False)):
+        if kind == "door":
+            barriers[place] = Barrier("door", door=number)
+        elif kind == "wall" or kind == "window":
+            barriers[place] = Barrier(kind)
+    return Board(shape.width, shape.height, barriers=barriers)
+
+
+def ways_by_square(board: Board, one: int, other: int) -> list[list[Edge]]:
+    """The ways from a square to its neighbour, told by the squares between."""
+    between = {
+        board.rows[one] * board.width + board.columns[other],
+        board.rows[other] * board.width + board.columns[one],
+    } - {one, other}
+    routes = [(one, middle, other) for middle in between] or [(one, other)]
+    return [[(min(step), max(step)) for step in pairwise(route)] for route in routes]
+
+
+@settings(max_examples=150, deadline=None)
+@given(boards_with_doors())
+def test_a_step_goes_through_the_doors_of_the_open_way_that_has_fewest(board: Board) -> None:
+    found = doors_by_step(board)
+    for one, other in all_steps(board):
+        kinds = [[board.barriers[e] for e in way if e in board.barriers] for way in ways_by_square(board, one, other)]
+        open_ways = [
+            sorted(barrier.door for barrier in way if barrier.kind == "door")
+            for way in kinds
+            if all(barrier.kind != "wall" for barrier in way)
+        ]
+        doors = sorted(found.get((one, other), ()))
+        fewest = min(map(len, open_ways), default=0)
+        assert len(doors) == fewest
+        assert not open_ways or doors in open_ways
+        assert len(found.get((other, one), ())) == fewest, "as many on the way back"
+
+
+@settings(max_examples=50, deadline=None)
+@given(boards_with_doors())
+def test_a_straight_step_goes_through_the_door_on_its_edge(board: Board) -> None:
+    found = doors_by_step(board)
+    for one, direction in product(range(board.size), DIRECTIONS):
+        other = board.neighbour(one, direction)
+        if other is not None and 0 in direction:
+            barrier = board.barriers.get((min(one, other), max(one, other)))
+            expected = (barrier.door,) if barrier is not None and barrier.kind == "door" else ()
+            assert found.get((one, other), ()) == expected
+
+
+def test_the_layers_of_a_reach_are_apart() -> None:
+    board = Board(5, 5)
+    reach = Steps(board, lambda one, other: 0).reach(12, 2, 0)
+    assert [squares_in(layer) for layer in reach.layers[0][:1]] == [[12]]
+    assert [layer.bit_count() for layer in reach.layers[0]] == [1, 8, 16]
