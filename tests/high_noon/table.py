@@ -17,8 +17,12 @@ import pytest
 from highground.engine import Cards, Event, FastChance, Match, Modifier, Question, Reason, Refused, Roll, Ruling, Show
 from highground.engine import Total as Sum
 from highground.games.high_noon import GAME, HighNoon
+from highground.games.high_noon.actions import possible_actions
+from highground.games.high_noon.attack import targets
 from highground.games.high_noon.data import Fighter, HandOf, Map, Numbers, Passage, Placed, Posse, Script, Thing, Window
 from highground.games.high_noon.loading import all_cards
+from highground.games.high_noon.movement import reach_of
+from highground.space.squares import squares_in
 
 CAST: dict[str, tuple[str, ...]] = {
     "Red": ("Anna", "Bo"),
@@ -40,6 +44,7 @@ def table(
     ranks: str = "",
     *,
     cast: Mapping[str, Sequence[str]] = CAST,
+    standing: Mapping[str, str] | None = None,
     hands: Mapping[str, str] | None = None,
     turn: str = "",
     phase: str = "action",
@@ -57,10 +62,12 @@ def table(
 ) -> Table:
     """Set up a situation in which the first posse (or `turn`) is to act, or to move if that is the `phase`.
 
+    `standing` has characters that are not drawn because there is a crate where they stand.
     `stairs` are passages with the neighbours that they join. Given `windows`, with their levels, there are model
     buildings. `faces` and `drawn` are what dice and draws come to first.
     """
     drawing, pieces = _lift_pieces(_with_edges(drawing), cast)
+    pieces |= standing or {}
     lines = drawing.split("\n")
     bare = "\n".join(["." * (max(map(len, lines)) // 2)] * (len(lines) // 2))
     board = Map(
@@ -129,6 +136,21 @@ class Table:
 
     # Play
 
+    def reach(self, name: str) -> list[str]:
+        """The squares to which a character could move now."""
+        squares = squares_in(reach_of(self.state, self.state.setting.character_named(name)).squares)
+        return [self.state.setting.board.name(square) for square in squares]
+
+    def actions(self, name: str) -> list[str]:
+        """What a character could do now."""
+        found = possible_actions(self.state, self.state.setting.character_named(name))
+        return [f"play {self.state.cards[a[1]]}" if isinstance(a, tuple) else str(a) for a in found]
+
+    def targets(self, name: str, manner: str) -> list[str]:
+        """Whom a character could attack in this manner."""
+        ground = self.state.setting
+        return [ground.fighters[c].name for c in targets(self.state, ground.character_named(name), manner)]
+
     @property
     def question(self) -> Question:
         """What somebody is asked now."""
@@ -153,6 +175,12 @@ class Table:
             choices = [c.answer for c in question.choices if word in (self._name(c.answer, c.label), c.label)]
             assert choices, f"{self.asked}: {word} is not among {self.offered}"
             self.match.answer(question.seat, choices[0])
+        return self
+
+    def turn_of(self, posse: str) -> Table:
+        """Let everybody do nothing more until this posse is to move."""
+        while self.asked != f"{posse}: who moves":
+            self.play("done" if "done" in self.offered else self.offered[0])
         return self
 
     def refused(self, word: str) -> Reason:

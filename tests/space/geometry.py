@@ -40,8 +40,9 @@ class Met(NamedTuple):
 
 def all_edges(shape: Shape) -> list[Edge]:
     """Every edge between two squares of a board."""
-    across = [(s, s + 1) for s in shape.squares if s % shape.width + 1 < shape.width]
-    return across + [(s, s + shape.width) for s in shape.squares if s // shape.width + 1 < shape.height]
+    width, height = shape
+    across = [(square, square + 1) for square in shape.squares if square % width + 1 < width]
+    return across + [(square, square + width) for square in shape.squares if square // width + 1 < height]
 
 
 def ends_of_edge(shape: Shape, place: Edge) -> tuple[Span, Span]:
@@ -68,8 +69,10 @@ def clipped(shape: Shape, start: int, end: int, box: tuple[Span, Span], closed: 
     """The part of the segment between two centres that lies in a box (its inside only, unless closed)."""
     (x, y), (to_x, to_y) = shape.centre(start), shape.centre(end)
     across = stretch(x, to_x - x, box[0], closed)
+    if across is None or across[0] > 1 or across[1] < 0:
+        return None
     down = stretch(y, to_y - y, box[1], closed)
-    if across is None or down is None:
+    if down is None:
         return None
     low, high = max(across[0], down[0]), min(across[1], down[1])
     if closed:
@@ -81,7 +84,10 @@ def clipped(shape: Shape, start: int, end: int, box: tuple[Span, Span], closed: 
 
 @cache
 def met(shape: Shape, start: int, end: int) -> Met:
-    """What the segment from the centre of one square to that of another meets."""
+    """What the segment from the centre of one square to that of another meets; it is the same segment both ways."""
+    if start > end:
+        back = met(shape, end, start)
+        return back._replace(squares=back.squares[::-1])
     passed: list[tuple[Fraction, int]] = []
     beside: set[int] = set()
     for square in shape.squares:

@@ -50,7 +50,9 @@ def test_an_index_beyond_either_end_is_an_index_error(chosen: set[int], beyond: 
 
 @many
 @given(square_sets, bounds, bounds, strides)
-def test_slices_are_those_of_the_list(chosen: set[int], start: int | None, stop: int | None, stride: int | None) -> None:
+def test_slices_are_those_of_the_list(
+    chosen: set[int], start: int | None, stop: int | None, stride: int | None
+) -> None:
     assert bits_of(chosen)[start:stop:stride] == sorted(chosen)[start:stop:stride]
 
 

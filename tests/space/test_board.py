@@ -47,8 +47,16 @@ def test_names_beyond_the_board_are_found_nowhere(board: Board) -> None:
         assert board.find(bigger.name(square)) == board.square(column, row)
 
 
-@pytest.mark.parametrize("name", ["", "a", "1", "11", "a0", "a-1", "a+1", "a 1", "a1b", "aa1", "`1", "a1.0", "a²", "é1"])
+@pytest.mark.parametrize(
+    "name", ["", "a", "1", "11", "a0", "a-1", "a+1", "a 1", "a1b", "aa1", "`1", "a1.0", "a²", "é1"]
+)
 def test_what_is_no_name_is_found_nowhere(name: str) -> None:
+    assert Board(26, 20).find(name) is None
+
+
+@pytest.mark.xfail(strict=True, reason="find fails on a letter that is two when made small, and on very long numbers")
+@pytest.mark.parametrize("name", ["\u01301", "a" + "1" * 5000])
+def test_strange_names_are_found_nowhere(name: str) -> None:
     assert Board(26, 20).find(name) is None
 
 

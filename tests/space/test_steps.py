@@ -82,9 +82,10 @@ def boards_with_doors(draw: st.DrawFn) -> Board:
     """A board with walls that reach every level, windows, and doors with numbers of their own."""
     shape = draw(sizes)
     edges = all_edges(shape)
-    kinds = draw(st.lists(st.sampled_from(["", "", "wall", "door", "door", "window"]), min_size=len(edges)))
+    kind_of_edge = st.sampled_from(["", "", "wall", "door", "door", "window"])
+    kinds = draw(st.lists(kind_of_edge, min_size=len(edges), max_size=len(edges)))
     barriers: dict[Edge, Barrier] = {}
-    for number, (place, kind) in enumerate(zip(edges, kinds, strict=False)):
+    for number, (place, kind) in enumerate(zip(edges, kinds, strict=True)):
         if kind == "door":
             barriers[place] = Barrier("door", door=number)
         elif kind == "wall" or kind == "window":

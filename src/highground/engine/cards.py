@@ -106,10 +106,18 @@ class Cards(Plain):
                 self._claim(number, kind)
             self.seen[number] |= mask
 
+    def settle(self, what: Sequence[str | None]) -> None:
+        """Settle what cards are, as far as that is given."""
+        for number in range(len(self.what)):
+            kind = what[number]
+            if kind is not None and self.what[number] is None:
+                self._claim(number, kind)
+
     def _claim(self, number: int, kind: str) -> None:
         """Settle that a card is of this kind, and take it out of its pool."""
         pool = self.pools[self.pool_of[number]]
         if pool.unknown:
+            self.copy()._account_for(kind, self.pool_of[number])
             insort(pool.taken, kind)
         elif kind in pool.left:
             pool.left.remove(kind)
@@ -179,31 +187,49 @@ class Cards(Plain):
             elif self.what[source := pool.unknown.pop(pick - 1)] is None:
                 self._claim(source, kind)
 
+    def _account_for(self, kind: str, index: int) -> None:
+        """Find sources for everything seen in a mixed pool and one card more; a Contradiction if there are none."""
+        pool = self.pools[index]
+        wanted = [*pool.taken, kind]
+        pool.taken = []
+        for one in wanted:
+            if one in pool.left:
+                pool.left.remove(one)
+                continue
+            for place, source in enumerate(pool.unknown):
+                if self._likelihood(source, one):
+                    del pool.unknown[place]
+                    if self.what[source] is None:
+                        self._claim(source, one)
+                    break
+            else:
+                raise Contradiction(f'no card of this shuffle can be "{one}"')
+
     def _likelihood(self, number: int, kind: str) -> Fraction:
         if (known := self.what[number]) is not None:
             return Fraction(known == kind)
-        pool = self.pools[self.pool_of[number]]
-        size = len(pool.left) + len(pool.unknown)
-        hits = pool.left.count(kind) + sum((self._likelihood(s, kind) for s in pool.unknown), Fraction(0))
-        return Fraction(hits) / size if size else Fraction(0)
+        return self._shares(self.pool_of[number], {}).get(kind, Fraction(0))
 
     def possible(self, number: int) -> dict[str, Fraction] | None:
         """What a card may be, with exact probabilities; None where only sampling can tell."""
         kind = self.what[number]
         if kind is not None:
             return {kind: Fraction(1)}
-        pool = self.pools[self.pool_of[number]]
-        if pool.taken:
+        if any(pool.taken for pool in self.pools):
             return None
-        share = Fraction(1, len(pool.left) + len(pool.unknown))
-        result = {kind: count * share for kind, count in sorted(Counter(pool.left).items())}
-        for source in pool.unknown:
-            below = self.possible(source)
-            if below is None:
-                return None
-            for kind, probability in below.items():
-                result[kind] = result.get(kind, Fraction(0)) + share * probability
-        return result
+        return self._shares(self.pool_of[number], {})
+
+    def _shares(self, index: int, found: dict[int, dict[str, Fraction]]) -> dict[str, Fraction]:
+        """What any card of a pool may be; `found` keeps what has been worked out on the way."""
+        if index not in found:
+            pool = self.pools[index]
+            total = len(pool.left) + len(pool.unknown)
+            counts: dict[str, Fraction] = {kind: Fraction(n) for kind, n in Counter(pool.left).items()}
+            for source_pool, number in Counter(self.pool_of[source] for source in pool.unknown).items():
+                for kind, share in self._shares(source_pool, found).items():
+                    counts[kind] = counts.get(kind, Fraction(0)) + number * share
+            found[index] = {kind: counts[kind] / total for kind in sorted(counts)} if total else {}
+        return found[index]
 
     def forget_unseen(self, seat: int, now: Cards) -> None:
         """Keep only what `seat` has seen by the time of the table `now` (this one, or the same one later on)."""

@@ -81,11 +81,16 @@ class TypedChance(Chance):
 
     def faces(self, roll: Roll[Any]) -> tuple[int, ...]:
         sides = roll.sides()
+        if not sides:
+            return ()
         wanted = f"Throw {', '.join(f'{sides.count(n)}D{n}' for n in sorted(set(sides)))} [{roll.cite}]"
         while True:
             words = self._ask(wanted, ()).replace(",", " ").split()
             try:
-                faces = tuple(int(word) if word.isdecimal() else -1 for word in words)
+                for word in words:
+                    if not word.isdecimal():
+                        raise HighgroundError(f'"{word}" is no number that a die shows')
+                faces = tuple(map(int, words))
                 roll.check(faces)
             except HighgroundError as error:
                 self._complain(str(error))

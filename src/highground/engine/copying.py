@@ -66,9 +66,11 @@ def _copy_expression(old: str, hint: Any, names: dict[str, Any], where: str) -> 
                 raise TypeError(f"{where}: {part} inside {origin.__name__} can change; use a list")
         return ""
     if isinstance(hint, type) and issubclass(hint, Plain):
-        name = f"copy_{hint.__name__}"
+        name = f"copy_{len(names)}"
         names[name] = _copiers.get(hint) or _write_copier(hint)
         return f"{name}({old})"
+    if isinstance(hint, type) and issubclass(hint, msgspec.Struct) and not hint.__struct_config__.frozen:
+        raise TypeError(f"{where}: {hint.__name__} can change but is not Plain; derive it from Plain, or freeze it")
     if hint in (set, list, dict) or origin is set:
         raise TypeError(f"{where}: {hint} has no order or no item type; declare list[...], dict[...] or tuple[...]")
     return ""

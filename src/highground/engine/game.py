@@ -10,6 +10,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
+from highground.engine import citing
 from highground.engine.errors import HighgroundError, unknown
 from highground.engine.requests import Answer, Ask
 from highground.engine.rulebook import Rulebook
@@ -29,6 +30,10 @@ class Outcome(msgspec.Struct, frozen=True):
     winners: tuple[int, ...]
     clause: str
     text: str
+
+    def __post_init__(self) -> None:
+        if citing.listeners:
+            citing.emit(self.clause)
 
 
 def word_or_number(state: State, of: str, value: Any) -> str:

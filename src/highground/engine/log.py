@@ -176,7 +176,7 @@ def _read_line(number: int, text: bytes, before: str) -> tuple[_Part, str]:
         if check != line.check:
             raise FaultyLog(number, f"damaged: its check is {line.check}, and should be {check}")
         return msgspec.json.decode(line.line, type=_Part), check  # pyright: ignore[reportReturnType]
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise FaultyLog(number, f"cannot be read: {error}") from None
 
 

@@ -56,6 +56,7 @@ class Match(Generic[S]):
         else:
             self.position = Position(game, game.setup(setting), on_tell=self._tell)
         self._barrier = self.number  # nothing before this entry can be undone
+        self._answerer: int | None = None  # who answered last
         self._rests = [(self.number - len(self.position.given), self.position.rest)]
         self._rest_digest = ("", self.position.rest)
         if resume and resume.tail:
@@ -139,7 +140,7 @@ class Match(Generic[S]):
     def undo(self, seat: int) -> None:
         """Take back this seat's last answer."""
         target = self._undo_target(seat)
-        if target is None:
+        if target is None or target < self._rests[0][0]:
             raise HighgroundError("nothing to undo: no answer since the last roll, reveal or change of player")
         while self._rests[-1][0] > target:
             self._rests.pop()
@@ -176,10 +177,14 @@ class Match(Generic[S]):
         other = copy(self)
         other.chance = chance
         other.position = imagine(self.view(seat), chance)
+        other.position.on_tell = other._tell
+        start = self.number - len(other.position.given)
         cards = other.position.state.cards
         other.log = Log(head=self.log.head, entries=[_dealt_anew(entry, cards) for entry in self.log.entries])
-        other.told, other._values, other._forced = list(self.told), list(self._values), set(self._forced)
-        other._rests = [(self.number - len(other.position.given), other.position.rest)]
+        other.told, other._forced = list(self.told), set(self._forced)
+        other._values = list(map(_value_anew, other.log.entries, self._values))
+        other._values[start:] = other.position.given
+        other._rests = [(start, other.position.rest)]
         other._rest_digest = ("", other.position.rest)
         other.pending = {}
         for asked, answer in self.pending.items():
@@ -206,7 +211,7 @@ class Match(Generic[S]):
                 self._enter(Shuffled(rest=self._digest(), cards=request.cards, kinds=result[0]), result)
             elif isinstance(request, Ask):
                 if len(offered := request.offered()) > 1:
-                    return
+                    return self._change_player(request.seat)
                 self._forced.add(self.number)
                 self._take(request, only_answer(request, offered))
             elif isinstance(request, Together):
@@ -214,15 +219,21 @@ class Match(Generic[S]):
                     if len(offered := ask.offered()) < 2:
                         self.pending[ask.seat] = only_answer(ask, offered)
                 if not self._complete_together(request):
-                    return
+                    return None
+            elif isinstance(request, Place):
+                return self._change_player(request.seat)
             else:
-                return
+                return None
 
     def _take(self, request: Ask[Any] | Place, answer: Answer) -> None:
-        entry = Answered(rest=self._digest(), seat=request.seat, topic=request.topic, answer=answer)
-        self._enter(entry, answer)
-        if self.asked() != [request.seat]:
+        self._change_player(request.seat)
+        self._enter(Answered(rest=self._digest(), seat=request.seat, topic=request.topic, answer=answer), answer)
+
+    def _change_player(self, seat: int) -> None:
+        """Whoever is asked or answers: what others did before cannot be undone any more."""
+        if seat != self._answerer:
             self._barrier = self.number
+            self._answerer = seat
 
     def _complete_together(self, request: Together) -> bool:
         if any(ask.seat not in self.pending for ask in request.asks):
@@ -231,6 +242,7 @@ class Match(Generic[S]):
         self.pending = {}
         self._enter(AllAnswered(rest=self._digest(), topic=request.asks[0].topic, answers=answers), answers)
         self._barrier = self.number
+        self._answerer = None
         return True
 
     def _show(self, request: Show) -> None:
@@ -263,6 +275,12 @@ class Match(Generic[S]):
 
     def _tell(self, tell: Tell) -> None:
         self.told.append((self.number, tell))
+
+
+def _value_anew(entry: AnyEntry, value: Any) -> Any:
+    if isinstance(entry, Shown):
+        return entry.kinds
+    return (entry.kinds, ()) if isinstance(entry, Shuffled) else value
 
 
 def _dealt_anew(entry: AnyEntry, cards: Cards) -> AnyEntry:

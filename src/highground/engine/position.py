@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator, Iterable
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from highground.engine import citing
-from highground.engine.cards import Cards, Contradiction
+from highground.engine.cards import Contradiction
 from highground.engine.requests import Show, Shuffle, Tell, Wish
 from highground.engine.state import State, settle
 
@@ -105,10 +105,10 @@ class Position(Generic[S]):
         if not now.what:
             return self.given
         known = [kind if seen >> seat & 1 else None for kind, seen in zip(now.what, now.seen, strict=True)]
-        return [_as_seen(request, value, known) for request, value in zip(self.answered, self.given, strict=True)]
+        return [_as_known(request, value, known) for request, value in zip(self.answered, self.given, strict=True)]
 
 
-def _as_seen(request: Wish, value: Any, known: list[str | None]) -> Any:
+def _as_known(request: Wish, value: Any, known: list[str | None]) -> Any:
     """A result with blanks for what is not known."""
     if isinstance(request, Show):
         return tuple(known[number] for number in request.cards)
@@ -148,22 +148,10 @@ def imagine(view: View[S], chance: Chance) -> Position[S]:
 
 
 def _imagine_once(view: View[S], chance: Chance) -> Position[S]:
+    """Deal all at once, as things stand now: what a number is never changes, so it was that where the step began."""
+    cards = view.state.cards.copy()
+    cards.deal_seen(chance)
     rest = view.rest.copy()
-    rest.cards.deal_seen(chance)
-    position = Position(view.game, rest)
-    for value in view.given:
-        request = position.request
-        if isinstance(request, Show):
-            value = _deal_anew(position.state.cards, request.cards, value, chance)
-        elif isinstance(request, Shuffle):
-            value = _deal_anew(position.state.cards, request.cards, value[0], chance), value[1]
-        position.give(value)
-    return position
-
-
-def _deal_anew(
-    cards: Cards, numbers: tuple[int, ...], kinds: tuple[str | None, ...], chance: Chance
-) -> tuple[str, ...]:
-    scratch = cards.copy()
-    scratch.learn(numbers, kinds, ())
-    return tuple(scratch.deal(number, chance) for number in numbers)
+    rest.cards.settle(cards.what)
+    given = [_as_known(request, value, cards.what) for request, value in zip(view.answered, view.given, strict=True)]
+    return Position(view.game, rest, given)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import count
 from typing import Any
 
 import msgspec
@@ -57,9 +58,11 @@ def _told_apart(labels: list[str]) -> list[str]:
     if len(set(labels)) == len(labels):
         return labels
     counts = Counter(labels)
-    seen: Counter[str] = Counter()
+    used = set(labels)
     result: list[str] = []
     for label in labels:
-        seen[label] += 1
-        result.append(f"{label} ({seen[label]})" if counts[label] > 1 else label)
+        if counts[label] > 1:
+            label = next(name for n in count(1) if (name := f"{label} ({n})") not in used)
+            used.add(label)
+        result.append(label)
     return result

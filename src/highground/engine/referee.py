@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeGuard
+from typing import Any, TypeGuard, cast
 
 from highground.engine.requests import Answer, Ask, Place, Point
 from highground.engine.ruling import Reason, Refused
@@ -22,7 +22,7 @@ def refuse_unless_allowed(request: Ask[Any] | Place, answer: Answer) -> None:
             return
         fallback = "that point lies outside the region allowed"
     else:
-        if any(type(answer) is type(choice) and answer == choice for choice in request.offered()):
+        if any(answer == choice and _same_types(answer, choice) for choice in request.offered()):
             return
         fallback = f"{answer!r} is not among the answers allowed to this question ({request.topic})"
     reason = request.why_not(answer) if request.why_not else None  # pyright: ignore[reportArgumentType]
@@ -34,6 +34,14 @@ def only_answer(request: Ask[Any], offered: Sequence[Any]) -> Any:
     if not offered:
         raise DeadEnd(f"seat {request.seat + 1} is asked for {request.topic} [{request.cite}] and has no answer")
     return offered[0]
+
+
+def _same_types(answer: Any, choice: Any) -> bool:
+    """Python holds 1, 1.0 and True to be equal; an answer is of the type that is offered."""
+    if isinstance(answer, tuple):
+        parts = cast("tuple[Any, ...]", answer)
+        return len(parts) == len(choice) and all(map(_same_types, parts, choice))
+    return type(answer) is type(choice)
 
 
 def _is_point(answer: Answer) -> TypeGuard[Point]:

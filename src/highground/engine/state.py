@@ -47,6 +47,8 @@ class State(Plain, kw_only=True):
 def then(state: S, procedure: Callable[Concatenate[S, P], Generator[Any, Any, None] | None], *arguments: P.args,
          **none: P.kwargs) -> None:  # fmt: skip
     """Plan a procedure for after the running step."""
+    if none:
+        raise TypeError("arguments of a step are given by position, not by name")
     state.planned.append(Step(procedure.__name__, arguments))  # pyright: ignore[reportArgumentType]
 
 
@@ -90,7 +92,7 @@ def decode_state(encoded: bytes, state_type: type[S], setting: AnySetting) -> S:
 
     try:
         return msgspec.json.decode(encoded, type=state_type, dec_hook=find_setting)
-    except msgspec.ValidationError as error:
+    except msgspec.DecodeError as error:
         raise HighgroundError(f"not a state of this game: {error}") from None
 
 

@@ -67,8 +67,8 @@ def _values(node: _Node, script: Script, leaves: int) -> list[tuple[Any, Path, F
         total = sum(weights.values())
         return [(outcome, path, Fraction(weight, total), True) for outcome, weight in weights.items()]
     if isinstance(request, Show):
-        draws = _draws(state.cards, request, leaves)
-        return [(kinds, path, weight, len(draws) > 1) for kinds, weight in draws]
+        by_chance = not all(map(state.cards.is_known, request.cards))
+        return [(kinds, path, weight, by_chance) for kinds, weight in _draws(state.cards, request, leaves)]
     if isinstance(request, Shuffle):
         known = tuple(state.cards.what[number] for number in request.cards)
         return [((known, ()), path, ONE, False)]

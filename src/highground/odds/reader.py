@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from highground.engine import Answer, Contradiction, FastChance, Hidden, View
+from highground.engine import Answer, Contradiction, FastChance, Hidden, HighgroundError, View
 from highground.odds.exact import TooMany, walk
 from highground.odds.question import Branch
 from highground.odds.sampled import sample
@@ -30,6 +30,8 @@ def odds_of(
     then it is sampled through `imagine`, and the result says so with its standard error. The policy is what the game
     holds to be usual, unless another is named.
     """
+    if view.is_over:
+        raise HighgroundError("the game is over; there is nothing to work out")
     if policy is None:
         usual = view.game.usual
         policy = Policy("usual", usual) if usual else FIRST

@@ -19,13 +19,13 @@ def sample(view: View[Any], script: Script, samples: int, chance: Chance) -> lis
     script = replace(script, branching=False)
     for _ in range(samples):
         position = imagine(view, chance)
-        path = _play(position, horizon, script, chance)
+        path = _play(position, view.seat, horizon, script, chance)
         tally.add(path, horizon.outcome(position), Fraction(1))
     return tally.branches(script.policy.name, samples)
 
 
-def _play(position: Position[Any], horizon: Horizon, script: Script, chance: Chance) -> Path:
-    """Play on to the horizon; the path taken before the first chance."""
+def _play(position: Position[Any], seat: int, horizon: Horizon, script: Script, chance: Chance) -> Path:
+    """Play on to the horizon; the path taken before the first chance. What the seat has not seen is chance to it."""
     path: Path = ()
     chance_met = False
     start = position.rest
@@ -35,7 +35,7 @@ def _play(position: Position[Any], horizon: Horizon, script: Script, chance: Cha
             chance_met = True
             position.give(request.outcome(chance.faces(request)))
         elif isinstance(request, Show):
-            chance_met = chance_met or not all(map(cards.is_known, request.cards))
+            chance_met = chance_met or not all(cards.has_seen(seat, number) for number in request.cards)
             position.give(chance.kinds(request, cards))
         elif isinstance(request, Shuffle):
             position.give(chance.shuffled(request, cards))

@@ -12,6 +12,7 @@ import random
 import subprocess
 import sys
 from collections.abc import Iterator
+from copy import copy
 from fractions import Fraction
 from itertools import pairwise
 from pathlib import Path
@@ -29,9 +30,11 @@ from highground.engine import (
     HighgroundError,
     Match,
     Plain,
+    Position,
     Roll,
     Show,
     Shuffle,
+    Tell,
     citing,
     decode_log,
     decode_state,
@@ -249,6 +252,8 @@ class Conformance:
                 truth = received(match, seat, with_odds=number % 10 == 0)
                 other = match.imagine(seat, FastChance(number))
                 assert received(other, seat, with_odds=number % 10 == 0) == truth
+                if number % 5 == 0:
+                    assert received(_from_the_start(other), seat, with_odds=number % 10 == 0) == truth
                 if _hides_something(match, seat):
                     hides = True
                     samples += 1
@@ -302,6 +307,22 @@ class Conformance:
             citing.listeners.remove(cited.add)
         assert cited
         assert {clause for clause in cited if clause not in self.game.rulebook} == set()
+
+
+def _from_the_start(match: Match[Any]) -> Match[Any]:
+    """The same match played over by the same values, so that nothing is left in it of cards that were never there."""
+    over = copy(match)
+    over.told = []
+    entries = 0
+
+    def tell(told: Tell) -> None:
+        over.told.append((entries, told))
+
+    over.position = Position(match.game, match.game.setup(match.setting), on_tell=tell)
+    for value in match._values:
+        entries += 1
+        over.position.give(value)
+    return over
 
 
 def _changeable_parts(value: Any) -> set[int]:

@@ -32,6 +32,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "clause(*ids): the rulebook clauses this test shows")
     config.stash[_shown] = set()
     config.stash[_both] = set()
 
@@ -84,13 +85,19 @@ def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
     if not path or exitstatus != 0:
         return
     tested = _tested(config)
-    if config.getoption("--record-clauses"):
+    if config.getoption("--record-clauses") and not _is_whole_run(config):
+        _complain(session, "--record-clauses is for a run of all tests")
+    elif config.getoption("--record-clauses"):
         write_tested(config.rootpath / path, tested)
     elif _is_whole_run(config) and tested != read_tested(config.rootpath / path):
-        session.exitstatus = pytest.ExitCode.TESTS_FAILED
-        reporter = config.pluginmanager.get_plugin("terminalreporter")
-        if reporter:
-            reporter.write_line(f"FAILED {path} is not what these tests show; run with --record-clauses", red=True)
+        _complain(session, f"{path} is not what these tests show; run with --record-clauses")
+
+
+def _complain(session: pytest.Session, text: str) -> None:
+    session.exitstatus = pytest.ExitCode.TESTS_FAILED
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    if reporter:
+        reporter.write_line(f"FAILED {text}", red=True)
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -116,4 +123,5 @@ def _tested(config: pytest.Config) -> dict[str, list[str]]:
 
 def _is_whole_run(config: pytest.Config) -> bool:
     chosen = [Path(argument).name for argument in config.args] != config.getini("testpaths")
-    return not (chosen or config.option.keyword or config.option.markexpr or config.option.maxfail)
+    narrowing = ("keyword", "markexpr", "maxfail", "deselect", "ignore", "ignore_glob", "lf")
+    return not (chosen or any(config.getoption(name, None) for name in narrowing))

@@ -54,13 +54,13 @@ def parse_toml(text: str, kind: type[T], source: str) -> T:
 def check(value: object, kind: type[T], source: str, *, toml: str = "") -> T:
     """Parsed data as a `kind`, or FaultyData with every fault; `toml` is the text it came from, to tell the lines.
 
-    >>> from highground.engine.scene import Piece
-    >>> check({"name": "scout", "at": [3, 4]}, Piece, "request")
-    Piece(name='scout', at=(3, 4), seat=None, radius=0)
-    >>> check({"name": "scout", "at": [3, "4"], "seat": -0.5}, Piece, "request")
+    >>> from highground.engine.scene import Mark
+    >>> check({"kind": "seen", "at": [3, 4]}, Mark, "request")
+    Mark(at=(3, 4), kind='seen')
+    >>> check({"kind": 7, "at": [3, "4"]}, Mark, "request")
     Traceback (most recent call last):
-    highground.engine.errors.FaultyData: request: at[1]: expected a whole number, got "4"
-    request: seat: expected a whole number, got -0.5
+    highground.engine.errors.FaultyData: request: kind: expected text, got 7
+    request: at[1]: expected a whole number, got "4"
     """
     try:
         faults = list(faults_in(value, inspect.type_info(kind)))
@@ -82,9 +82,9 @@ def check(value: object, kind: type[T], source: str, *, toml: str = "") -> T:
 def override(data: Data, changes: Mapping[str, object], source: str = "override") -> Data:
     """The same data with other values, given by path: only what is there can be changed, and the whole is checked.
 
-    >>> from highground.engine.scene import Piece
-    >>> override(Piece("scout", (3, 4)), {"radius": 2, "at[1]": 5})
-    Piece(name='scout', at=(3, 5), seat=None, radius=2)
+    >>> from highground.engine.scene import Mark
+    >>> override(Mark((3, 4), "seen"), {"kind": "unseen", "at[1]": 5})
+    Mark(at=(3, 5), kind='unseen')
     """
     value = _plain(data)
     faults = [fault for path, new in changes.items() if (fault := _change(value, path, new))]

@@ -1,0 +1,106 @@
+"""Sight on the shipped maps: never one-way, for the same reasons from both ends, and as the tables have it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.high_noon_sight.judging import check_cover, check_never_one_way, clauses
+from tests.high_noon_sight.maps import (
+    COVER_VARIANTS,
+    EIGHT_WAY_VARIANTS,
+    SCENARIOS,
+    all_pairs,
+    door_states,
+    ground_of,
+    joined_pairs,
+    script_of,
+    some_pairs,
+)
+
+LARGE_MAPS = [name for name in SCENARIOS if name != "yard"]
+
+
+@pytest.mark.parametrize("variant", EIGHT_WAY_VARIANTS)
+@pytest.mark.parametrize("map_name", SCENARIOS)
+def test_sight_is_never_one_way(map_name: str, variant: str) -> None:
+    ground = ground_of(script_of(map_name), [variant])
+    pairs = joined_pairs(ground)
+    for closed in door_states(ground):
+        for thrown in (False, True):
+            check_never_one_way(ground, pairs, closed, thrown)
+
+
+@pytest.mark.parametrize("map_name", SCENARIOS)
+def test_squares_without_a_line_never_see_each_other(map_name: str) -> None:
+    ground = ground_of(script_of(map_name))
+    every = door_states(ground)[0]
+    joined = set(joined_pairs(ground))
+    apart = [pair for pair in all_pairs(ground.board) if pair not in joined]
+    assert {(other, one) for one, other in joined} == joined
+    for one, other in apart:
+        ruling = ground.sight.ruling(one, other, 0)
+        assert not ruling and clauses(ruling) == {"HN-L1"}
+        for closed, thrown in ((every, False), (0, False), (0, True)):
+            assert not ground.sight.seen_from(one, closed, thrown) >> other & 1
+
+
+def test_sight_at_any_angle_is_never_one_way_in_the_yard() -> None:
+    ground = ground_of(script_of("yard"), ["any-angle"])
+    for closed in door_states(ground):
+        for thrown in (False, True):
+            check_never_one_way(ground, all_pairs(ground.board), closed, thrown)
+
+
+@pytest.mark.parametrize("map_name", LARGE_MAPS)
+def test_sight_at_any_angle_is_never_one_way(map_name: str) -> None:
+    ground = ground_of(script_of(map_name), ["any-angle"])
+    pairs = some_pairs(ground, 700)
+    for closed in door_states(ground)[:3]:
+        for thrown in (False, True):
+            for one, other in pairs:
+                there = next(ground.sight.obstacles(one, other, closed, thrown), None)
+                back = next(ground.sight.obstacles(other, one, closed, thrown), None)
+                assert (there is None) == (back is None), f"{ground.board.name(one)} and {ground.board.name(other)}"
+
+
+@pytest.mark.parametrize("map_name", LARGE_MAPS)
+def test_the_table_at_any_angle_is_what_the_rulings_say(map_name: str) -> None:
+    ground = ground_of(script_of(map_name), ["any-angle"])
+    starts = {one for one, _ in some_pairs(ground, 2)}
+    pairs = [tuple(sorted((one, other))) for one in starts for other in starts]
+    for thrown in (False, True):
+        for closed in door_states(ground)[:3]:
+            check_never_one_way(ground, pairs, closed, thrown)
+            most = ground.numbers.throw_range if thrown else ground.board.size
+            for start in starts:
+                seen = ground.sight.seen_from(start, closed, thrown)
+                for end in range(ground.board.size):
+                    clear = ground.sight.ruling(start, end, closed, thrown).clear
+                    assert bool(seen >> end & 1) == (clear and ground.board.distance(start, end) <= most)
+
+
+@pytest.mark.parametrize("variant", ["", *COVER_VARIANTS])
+@pytest.mark.parametrize("map_name", SCENARIOS)
+def test_cover_is_the_same_both_ways_on_level_ground_and_less_from_above(map_name: str, variant: str) -> None:
+    ground = ground_of(script_of(map_name), [variant])
+    pairs = some_pairs(ground, 700) if variant == "any-angle" and map_name != "yard" else joined_pairs(ground)
+    for closed in door_states(ground)[:3]:
+        check_cover(ground, pairs, closed)
+
+
+@pytest.mark.parametrize("map_name", SCENARIOS)
+def test_a_thrown_item_goes_wherever_one_sees(map_name: str) -> None:
+    ground = ground_of(script_of(map_name))
+    for closed in door_states(ground):
+        for start in range(ground.board.size):
+            near = ground.board.within(start, ground.numbers.throw_range)
+            seen = ground.sight.seen_from(start, closed) & near
+            assert seen & ~ground.sight.seen_from(start, closed, thrown=True) == 0
+
+
+@pytest.mark.parametrize("map_name", SCENARIOS)
+def test_an_open_door_hides_nothing_that_a_closed_one_shows(map_name: str) -> None:
+    ground = ground_of(script_of(map_name))
+    for closed in door_states(ground):
+        for start in range(ground.board.size):
+            assert ground.sight.seen_from(start, closed) & ~ground.sight.seen_from(start, 0) == 0
