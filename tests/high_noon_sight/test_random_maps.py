@@ -21,21 +21,21 @@ from tests.high_noon_sight.maps import (
 variants = st.sets(st.sampled_from(COVER_VARIANTS))
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(scripts(), variants, st.booleans(), st.data())
 def test_sight_is_never_one_way(script: Script, variants: set[str], thrown: bool, data: st.DataObject) -> None:
     ground = ground_of(script, sorted(variants))
     check_never_one_way(ground, all_pairs(ground.board), data.draw(closed_doors(ground)), thrown)
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(scripts(), variants, st.data())
 def test_cover_is_the_same_both_ways_on_level_ground(script: Script, variants: set[str], data: st.DataObject) -> None:
     ground = ground_of(script, sorted(variants))
     check_cover(ground, all_pairs(ground.board), data.draw(closed_doors(ground)))
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(scripts(), variants, st.booleans(), st.sampled_from(SYMMETRIES[1:]), st.data())
 def test_a_turned_map_has_the_same_verdicts_and_cover(
     script: Script, variants: set[str], thrown: bool, symmetry: Symmetry, data: st.DataObject

@@ -33,13 +33,14 @@ def check_symmetries(ground: Ground, pairs: list[Pair], closed: int, thrown: boo
         turned = Turned(ground, symmetry)
         squares, doors = turned.squares, turned.closed(closed)
         for (one, other), expected in zip(pairs, judged, strict=True):
-            where = f"{ground.board.name(one)} and {ground.board.name(other)}, {symmetry}"
+            where = (ground.board.name(one), ground.board.name(other), symmetry)
             assert judgement(turned.ground, (squares[one], squares[other]), doors, thrown) == expected, where
 
 
 def sample(ground: Ground, count: int) -> list[Pair]:
     """So many of the pairs with a line, the same every time."""
-    return random.Random(1).sample(joined_pairs(ground), count)
+    pairs = all_pairs(ground.board) if ground.plays("any-angle") else joined_pairs(ground)
+    return random.Random(1).sample(pairs, count)
 
 
 def test_there_are_eight_symmetries() -> None:
@@ -72,8 +73,8 @@ def test_the_saloon_turned_and_mirrored(variant: str) -> None:
 @pytest.mark.parametrize("map_name", ["saloon", "street", "canyon"])
 def test_large_maps_turned_and_mirrored(map_name: str, variant: str) -> None:
     ground = ground_of(script_of(map_name), [variant])
-    pairs = sample(ground, 1200)
-    for closed in door_states(ground)[:3]:
+    pairs = sample(ground, 1000)
+    for closed in door_states(ground)[:2]:
         check_symmetries(ground, pairs, closed)
     check_symmetries(ground, pairs, door_states(ground)[-1], thrown=True)
 

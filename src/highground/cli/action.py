@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from highground.cli.answers import find_beginning, find_label, named_answer, understand
@@ -27,7 +27,8 @@ from highground.odds.question import Horizon
 class Walk:
     """The decisions of an action up to the first chance, whoever makes them, as the seat of a view knows them."""
 
-    def __init__(self, view: View[Any]) -> None:
+    def __init__(self, view: View[Any], on_forced: Callable[[Question], object] | None = None) -> None:
+        self._on_forced = on_forced  # hears of questions that leave no choice
         self._position = view.copy()
         self._start = self._position.rest
         self._horizon = Horizon(view)
@@ -49,6 +50,8 @@ class Walk:
                 question = self._question_to(waiting[0])
                 if question.outlines is not None or len(question.choices) > 1:
                     return question
+                if self._on_forced:
+                    self._on_forced(question)
                 self.give(*(choice.answer for choice in question.choices))
             else:
                 break
@@ -91,12 +94,16 @@ def begin_action(match: Match[Any], words: Sequence[str]) -> tuple[View[Any], li
         if match.is_over:
             raise HighgroundError("the game is over; nothing is asked")
         view = match.view(next(seat for seat in match.asked() if seat not in match.pending))
-        walk = Walk(view)
+        walk = Walk(view, on_forced=lambda question: _take_if_named(question, waiting))
         answers: list[Answer] = []
-        while waiting and (question := walk.question()):
-            answer = _take(question, waiting)
-            walk.give(answer)
-            answers.append(answer)
+        try:
+            while waiting and (question := walk.question()):
+                answer = _take(question, waiting)
+                walk.give(answer)
+                answers.append(answer)
+        except Hidden:
+            if waiting:
+                raise
         if not waiting:
             return view, answers
         if walk.met_chance or not answers:
@@ -132,6 +139,14 @@ def _take(question: Question, waiting: list[str]) -> Answer:
     answer = understand(question, waiting[0])
     del waiting[0]
     return answer
+
+
+def _take_if_named(question: Question, waiting: list[str]) -> None:
+    """Words that name the only answer there is are taken too; nothing needs to be said there."""
+    for count in range(len(waiting), 0, -1):
+        if find_label(question, " ".join(waiting[:count])) is not None:
+            del waiting[:count]
+            return
 
 
 def named_answers(view: View[Any], answers: Sequence[Answer]) -> list[tuple[int, str]]:

@@ -1,0 +1,42 @@
+"""What the documentation shows is what happens."""
+
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+SHOWN = re.compile(r"^\$ highground ((?:sight|check|rules) [^\n]*)\n((?:(?!\$|```)[^\n]*\n)*)", re.MULTILINE)
+COMMANDS = [
+    pytest.param(command, output, id=f"{page.name}: {command[:60]}")
+    for page in (ROOT / "README.md", ROOT / "docs/scenes.md")
+    for command, output in SHOWN.findall(page.read_text())
+    if output
+]
+
+
+@pytest.mark.parametrize(("command", "output"), COMMANDS)
+def test_a_command_prints_what_the_page_shows(command: str, output: str) -> None:
+    words = [sys.executable, "-c", "from highground.cli import main; main()", *shlex.split(command)]
+    run = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert run.stdout == output
+
+
+def test_the_library_example_prints_what_it_says(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(ROOT)
+    found = re.search(r"```python\n(.*?)```", (ROOT / "README.md").read_text(), re.DOTALL)
+    assert found
+    said = [line.removeprefix("# ") for line in found[1].splitlines() if line.startswith("# ")]
+    exec(found[1], {})
+    assert capsys.readouterr().out.splitlines() == said
+
+
+def test_the_pages_link_only_to_files_that_are_there() -> None:
+    for page in (*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")):
+        for target in re.findall(r"\]\(([^)#]+)\)", page.read_text()):
+            assert (page.parent / target).exists(), f"{page.name} links to {target}"
