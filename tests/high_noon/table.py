@@ -2,7 +2,7 @@
 
 A drawing is one letter for each square, or a map's own drawing if it has walls. The capital letters are characters
 (Anna and Bo of Red, Tom and Rosa of Blue, Gus and Hal of Green, Kate and Lou of Gold), the small ones objects.
-Nobody has cards but those given.
+Nobody has cards but those given, and nobody draws any at the end of a turn.
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ def table(
         map=board,
         posses=tuple(posses),
         cards=all_cards(),
-        numbers=Numbers(**(numbers or {})),
+        numbers=Numbers(**{"cards_drawn": 0, **(numbers or {})}),
         placed=tuple(Placed(character=n, at=at, health=(health or {}).get(n)) for n, at in pieces.items()),
         hands=tuple(HandOf(posse=name, cards=tuple((hands or {}).get(name, "").split())) for name in names),
         turn=turn or names[0],

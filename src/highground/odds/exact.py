@@ -36,17 +36,18 @@ def walk(view: View[Any], script: Script, leaves: int) -> list[Branch]:
     waiting = [_Node(view.copy(), (), ONE, False)]
     while waiting:
         resting: dict[tuple[Path, bool, bytes], _Node] = {}
-        stack = waiting
+        stack = waiting[::-1]
         while stack:
             node = stack.pop()
             values = _values(node, script, leaves)
             leaves -= len(values)
             if leaves < 0:
                 raise TooMany
+            unfinished: list[_Node] = []
             for value in values:
                 after = _after(node, *value)
                 if after.position.rest is node.position.rest and not after.position.is_over:
-                    stack.append(after)
+                    unfinished.append(after)
                 elif horizon.is_reached(after.position):
                     tally.add(after.path, horizon.outcome(after.position), after.weight)
                 else:
@@ -54,6 +55,7 @@ def walk(view: View[Any], script: Script, leaves: int) -> list[Branch]:
                     same = resting.setdefault(key, after)
                     if same is not after:
                         same.weight += after.weight
+            stack += unfinished[::-1]
         waiting = list(resting.values())
     return tally.branches(script.policy.name)
 
