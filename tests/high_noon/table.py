@@ -7,14 +7,12 @@ Nobody has cards but those given, and nobody draws any at the end of a turn.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
-from textwrap import dedent
 from typing import Any
 
 import pytest
 
-from highground.engine import Cards, Event, FastChance, Match, Modifier, Question, Reason, Refused, Roll, Ruling, Show
+from highground.engine import Event, Match, Modifier, Question, Reason, Refused, Ruling
 from highground.engine import Total as Sum
 from highground.games.high_noon import GAME, HighNoon
 from highground.games.high_noon.actions import possible_actions
@@ -23,6 +21,8 @@ from highground.games.high_noon.data import Fighter, HandOf, Map, Numbers, Passa
 from highground.games.high_noon.loading import all_cards
 from highground.games.high_noon.movement import reach_of
 from highground.space.squares import squares_in
+from tests.high_noon.chance import Told
+from tests.high_noon.drawings import lift_pieces, with_edges, without_indent
 
 CAST: dict[str, tuple[str, ...]] = {
     "Red": ("Anna", "Bo"),
@@ -46,6 +46,7 @@ def table(
     cast: Mapping[str, Sequence[str]] = CAST,
     standing: Mapping[str, str] | None = None,
     hands: Mapping[str, str] | None = None,
+    deck: Mapping[str, int] | None = None,
     turn: str = "",
     phase: str = "action",
     speed: int = 4,
@@ -66,14 +67,14 @@ def table(
     `stairs` are passages with the neighbours that they join. Given `windows`, with their levels, there are model
     buildings. `faces` and `drawn` are what dice and draws come to first.
     """
-    drawing, pieces = _lift_pieces(_with_edges(drawing), cast)
+    drawing, pieces = lift_pieces(with_edges(drawing), cast)
     pieces |= standing or {}
-    lines = drawing.split("\n")
-    bare = "\n".join(["." * (max(map(len, lines)) // 2)] * (len(lines) // 2))
+    rows = drawing.split("\n")
+    bare = "\n".join(["." * (max(map(len, rows)) // 2)] * (len(rows) // 2))
     board = Map(
         name="The Table",
         drawing=drawing,
-        ranks=_lines(ranks) or bare,
+        ranks=without_indent(ranks) or bare,
         zones=bare,
         things=THINGS,
         passages=tuple(Passage(at, tuple(joins.split())) for at, joins in (stairs or {}).items()),
@@ -88,7 +89,7 @@ def table(
                 Fighter(name=member, letters=member[0], speed=speed, health=6, weapon="rifle", range=weapon_range)
                 for member in cast[name]
             ),
-            deck=dict.fromkeys(all_cards(), COPIES),
+            deck=dict(deck or dict.fromkeys(all_cards(), COPIES)),
         )
         for name in names
     ]
@@ -183,6 +184,12 @@ class Table:
             self.play("done" if "done" in self.offered else self.offered[0])
         return self
 
+    def finish(self) -> Table:
+        """Let everybody do nothing more until the match is over."""
+        while not self.match.is_over:
+            self.play("done" if "done" in self.offered else self.offered[0])
+        return self
+
     def refused(self, word: str) -> Reason:
         """The reason why this answer is not allowed."""
         ground, question = self.state.setting, self.question
@@ -265,50 +272,3 @@ def parts(total: Sum) -> dict[str, int]:
 def cover(total: Sum) -> list[Modifier]:
     """The parts of an attack that are about cover."""
     return [part for part in total.parts if {"HN-E5", "HN-E7"} & set(part.clause.split())]
-
-
-class Told(FastChance):
-    """Chance that comes out as told, for as long as it has been told."""
-
-    def __init__(self, faces: Iterable[int], kinds: Iterable[str]) -> None:
-        super().__init__(1)
-        self._faces = deque(faces)
-        self._kinds = deque(kinds)
-
-    def faces(self, roll: Roll[Any]) -> tuple[int, ...]:
-        return tuple(self._faces.popleft() for _ in roll.sides()) if self._faces else super().faces(roll)
-
-    def kinds(self, request: Show, cards: Cards) -> tuple[str, ...]:
-        scratch = cards.copy()
-        for number in request.cards:
-            if self._kinds and not scratch.is_known(number):
-                scratch.learn([number], [self._kinds.popleft()], ())
-        return super().kinds(request, scratch)
-
-
-def _lines(text: str) -> str:
-    """A drawing without the indentation that it has in a test."""
-    return dedent(text).strip()
-
-
-def _with_edges(drawing: str) -> str:
-    """The drawing of a map; one that has only squares gets open edges between them."""
-    drawing = _lines(drawing)
-    if drawing.startswith("+"):
-        return drawing
-    rows = [f"|{' '.join(line)}|" for line in drawing.split("\n")]
-    open_edges = "+" + " " * (len(rows[0]) - 2) + "+"
-    return "\n".join([open_edges, *(line for row in rows for line in (row, open_edges))])
-
-
-def _lift_pieces(drawing: str, cast: Mapping[str, Sequence[str]]) -> tuple[str, dict[str, str]]:
-    """The drawing without characters, and the squares where they stood."""
-    names = {member[0]: member for members in cast.values() for member in members}
-    rows = drawing.split("\n")
-    pieces: dict[str, str] = {}
-    for number in range(1, len(rows), 2):
-        for at in range(1, len(rows[number]), 2):
-            if rows[number][at] in names:
-                pieces[names[rows[number][at]]] = f"{chr(ord('a') + at // 2)}{number // 2 + 1}"
-                rows[number] = f"{rows[number][:at]}.{rows[number][at + 1 :]}"
-    return "\n".join(rows), pieces

@@ -214,6 +214,13 @@ def test_a_move_takes_the_way_that_hurts_least(speed: int, damage: int) -> None:
     assert len(yard.told("HN-M3")) == (damage == 0)
 
 
+@pytest.mark.parametrize(
+    ("speed", "hint"), [(5, ""), (4, "a jump for 1 damage: a2"), (1, "a jump for 1 damage: a2, b2")]
+)
+def test_a_jump_that_need_not_be_made_is_not_warned_of(speed: int, hint: str) -> None:
+    assert anna_moves("A..T\n....", "1110\n0000", stairs={"c2": "c1"}, speed=speed).question.hint == hint
+
+
 @pytest.mark.clause("HN-B13")
 def test_of_harmless_ways_a_move_takes_the_shortest_and_opens_the_doors_on_it() -> None:
     yard = anna_moves("""

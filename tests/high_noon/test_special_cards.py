@@ -61,7 +61,7 @@ def test_with_a_rope_one_climbs_one_rank_to_a_step() -> None:
 
 @pytest.mark.clause("HN-C3", "HN-M4")
 def test_a_rope_does_not_reach_two_ranks_up() -> None:
-    cliff = moving("A.\n..\n.T", "rope", "02\n00\n01").play("play rope", "Anna", "Anna")
+    cliff = moving("A.\n..\n.T", "rope", "02\n00\n01").play("play rope", "Anna")
     assert cliff.offered == ["a2", "b2", "a3"]
     assert cliff.refused("b1").clause == "HN-M4"
 

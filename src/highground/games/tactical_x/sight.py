@@ -1,0 +1,215 @@
+"""Line of sight by the Terrain Elevation Table (TX-T, TX-N, TX-G): one trace is the truth, and it explains itself.
+
+The trace names each hex and hexside that the line meets, its height and its height relative to the lower unit, how far
+it is from both, and the clause that judged it. Verdict, modifiers and picture all come from the same trace.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from highground.engine import Reason, Ruling
+from highground.games.tactical_x.terrain import SCREENS, Terrain
+from highground.space.hexes import Path, hexside, paths_by
+
+TABLE = {0: "TX-T3", 1: "TX-T4", 2: "TX-T5", 3: "TX-T6", 4: "TX-T7"}
+"""The clause for each difference of levels."""
+
+
+class Met(NamedTuple):
+    """Something the line meets: one hex, or the two hexes of a hexside. Counts are of the hexes in between (TX-G3)."""
+
+    hexes: tuple[int, ...]
+    name: str
+    height: int  # in halves of a level
+    from_start: int
+    from_end: int
+    clause: str
+    blocks: bool
+    text: str
+
+
+class Trace(NamedTuple):
+    """A line of sight and everything it meets, on the path that decides it."""
+
+    start: int
+    end: int
+    clear: bool
+    met: tuple[Met, ...]
+    paths: int
+    reverse_slope: bool
+
+
+class Sight:
+    """All lines of sight on one terrain under one set of variants."""
+
+    def __init__(self, terrain: Terrain, plays: Callable[[str], bool]) -> None:
+        self.terrain = terrain
+        self.board = terrain.board
+        self.strict = plays("strict")
+        self.inclusive = plays("inclusive")
+        self.midway_clear = plays("midway-clear")
+        self.crest = plays("crest")
+        self.highest_only = plays("highest-only")
+        self.full_level = plays("full-level")
+        self.peek_out = plays("peek-out")
+        self.either_side = plays("either-side")
+
+    def sees(self, start: int, end: int) -> bool:
+        """May a unit on one hex see the other hex?"""
+        return self.trace(start, end).clear
+
+    def trace(self, start: int, end: int) -> Trace:
+        """The line from one hex to another, with everything it meets."""
+        (q, r), (p, s) = self.board.axial[start], self.board.axial[end]
+        found: list[tuple[bool, tuple[Met, ...]]] = []
+        reverse_slope = False
+        paths = paths_by((p - q, s - r))
+        for path in paths:
+            places = [self.board.at((q + dq, r + dr)) for dq, dr in path.hexes]
+            met = self._meets(path, places)
+            found.append((not any(one.blocks for one in met), met))
+            reverse_slope = reverse_slope or self._is_reverse_slope(places)
+        # Along hexsides (TX-G2): the path that decides is a blocked one, or with `either-side` a clear one.
+        found.sort(key=lambda one: one[0] is not self.either_side)
+        clear, met = found[0]
+        return Trace(start, end, clear, met, len(paths), reverse_slope)
+
+    # What a path meets
+
+    def _meets(self, path: Path, places: list[int | None]) -> tuple[Met, ...]:
+        last = len(places) - 1
+        if last <= 1:
+            return ()
+        start, end = places[0], places[-1]
+        assert start is not None and end is not None
+        met: list[Met] = []
+        for index in range(last):
+            here, beyond = places[index], places[index + 1]
+            if here is not None and beyond is not None and (sides := self.terrain.sides.get(hexside(here, beyond))):
+                counts = path.before[index], path.behind[index + 1]
+                for side in sides:
+                    met += self._meet_side(side, (here, beyond), counts, (start, end))
+            if index + 1 < last:
+                counts = path.before[index + 1] - 1, path.behind[index + 1] - 1
+                met += self._meet_hex(beyond, counts, (start, end))
+        if self.highest_only and met:
+            highest = max(one.height for one in met)
+            met = [
+                one if one.clause in ("TX-N1", "TX-N2") or one.height == highest else
+                one._replace(blocks=False, clause="TX-T12", text="not the highest piece") for one in met
+            ]  # fmt: skip
+        return tuple(met)
+
+    def _meet_hex(self, place: int | None, counts: tuple[int, int], ends: tuple[int, int]) -> list[Met]:
+        """What a hex between the units does to the line (TX-N1, TX-T13); off the map it is clear ground (TX-P11)."""
+        if place is None:
+            outside = self._intervenes(0, *ends)
+            return [self._judge((), "a hex off the map", 0, counts, ends)] if outside else []
+        kind, height = self.terrain.kinds[place], self.terrain.heights[place]
+        if kind in SCREENS:
+            name = f"{kind} {self.board.name(place)}"
+            return [Met((place,), name, height, *counts, "TX-N1", True, f"nobody sees through {kind}")]
+        if not self._intervenes(height, *ends):
+            return []
+        return [self._judge((place,), f"hex {self.board.name(place)}", height, counts, ends)]
+
+    def _intervenes(self, height: int, start: int, end: int) -> bool:
+        """Does ground of this height rise above the lower unit (TX-T13)?"""
+        lower = min(self.terrain.heights[start], self.terrain.heights[end])
+        return height >= lower if self.strict else height > lower
+
+    def _meet_side(
+        self,
+        kind: str,
+        owner: int,
+        height: int,
+        across: tuple[int, int],
+        counts: tuple[int, int],
+        ends: tuple[int, int],
+    ) -> list[Met]:
+        """What a hexside does to a line that crosses it (TX-N2, TX-N5, TX-N8, TX-N9)."""
+        start, end = ends
+        names = f"{self.board.name(across[0])}/{self.board.name(across[1])}"
+        name = f"{kind} hexside {names}"
+        if kind != "slope" and owner in ends:
+            if owner == start and self.peek_out:
+                return [Met(across, name, height, *counts, "TX-N9", False, "a unit looks out across its own hexside")]
+            clause = "TX-N2" if owner == end else "TX-N9"
+            return [Met(across, name, height, *counts, clause, True, f"it belongs to {self.board.name(owner)}")]
+        if kind != "slope" and self.full_level:
+            height += 1
+        if not self._intervenes(height, start, end):
+            return []
+        judged = self._judge(across, name, height, counts, ends)
+        return [judged._replace(clause=f"{judged.clause} {'TX-N5' if kind == 'slope' else 'TX-N8'}")]
+
+    def _judge(
+        self, hexes: tuple[int, ...], name: str, height: int, counts: tuple[int, int], ends: tuple[int, int]
+    ) -> Met:
+        """Judge one piece of intervening terrain by the table (TX-T3 to TX-T12, TX-N4)."""
+        one, other = self.terrain.heights[ends[0]], self.terrain.heights[ends[1]]
+        lower, higher = (one, other) if one <= other else (other, one)
+        from_lower, from_higher = counts if one <= other else counts[::-1]
+        difference = (higher - lower) // 2
+        clause = TABLE[difference]
+        relative = height - lower
+        if height > higher and difference:
+            return Met(hexes, name, height, *counts, "TX-T11", True, "it is higher than both units")
+        if height == higher and difference > 1:
+            if not self.crest:
+                return Met(hexes, name, height, *counts, "TX-T11", True, "it is as high as the higher unit")
+            relative -= 2
+        if difference == 0:
+            return Met(hexes, name, height, *counts, clause, True, "the units are level, and it rises above them")
+        near = f"{from_higher} from the higher unit and {from_lower} from the lower"
+        if from_higher > from_lower or (from_higher == from_lower and not self.midway_clear):
+            clause = f"{clause} TX-T10" if from_higher == from_lower else clause
+            return Met(hexes, name, height, *counts, clause, True, f"it is not closer to the higher unit ({near})")
+        if difference > 1:
+            wanted = max(1, relative // 2) if difference > 2 else 1
+            away = from_lower + 1 if self.inclusive else from_lower
+            if away < wanted:
+                text = f"the lower unit must be {wanted} hexes away, and is {away}"
+                return Met(hexes, name, height, *counts, f"{clause} TX-T9", True, text)
+        return Met(hexes, name, height, *counts, clause, False, f"closer to the higher unit ({near})")
+
+    def _is_reverse_slope(self, places: list[int | None]) -> bool:
+        """Does the line cross a slope hexside straight into its last hex (TX-N7)?"""
+        before, end = places[-2:] if len(places) > 1 else (None, None)
+        if before is None or end is None:
+            return False
+        return any(side.kind == "slope" for side in self.terrain.sides.get(hexside(before, end), ()))
+
+    # In words
+
+    def ruling(self, trace: Trace) -> Ruling:
+        """The verdict of a trace with all its reasons."""
+        name, heights = self.board.name, self.terrain.heights
+        if self.board.distance(trace.start, trace.end) <= 1:
+            return Ruling(True, (Reason("TX-N3", "units on neighbouring hexes always see each other"),))
+        lower = min(heights[trace.start], heights[trace.end])
+        reasons: list[Reason] = []
+        for one in trace.met:
+            geometry = tuple(("hex", name(place)) for place in one.hexes)
+            fact = f"{one.name}, level {_level(one.height)} ({_level(one.height - lower)} above the lower unit)"
+            verdict = "blocks" if one.blocks else "does not block"
+            reasons.append(Reason(f"{one.clause} TX-N4", f"{fact}, {verdict}: {one.text}", geometry))
+        start, end = (f"{name(place)} is on level {_level(heights[place])}" for place in (trace.start, trace.end))
+        if trace.paths > 1:
+            which = "a clear one decides" if self.either_side else "a blocked one decides"
+            reasons.append(
+                Reason("TX-G2", f"the line runs along hexsides and is judged on either side of them; {which}")
+            )
+        if not trace.met:
+            reasons.append(Reason("TX-T13", "nothing between them rises above the lower unit"))
+        reasons.append(Reason("TX-T1 TX-T2 TX-G1", f"{start}, {end}"))
+        if trace.clear:
+            return Ruling(True, tuple(reasons))
+        blocking = [reason for reason, one in zip(reasons, trace.met, strict=False) if one.blocks]
+        return Ruling(False, tuple(blocking + [reason for reason in reasons if reason not in blocking]))
+
+
+def _level(halves: int) -> str:
+    return str(halves // 2) if halves % 2 == 0 else f"{halves / 2:.1f}"
