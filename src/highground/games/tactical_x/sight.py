@@ -121,16 +121,10 @@ class Sight:
         return height >= lower if self.strict else height > lower
 
     def _meet_side(
-        self,
-        kind: str,
-        owner: int,
-        height: int,
-        across: tuple[int, int],
-        counts: tuple[int, int],
-        ends: tuple[int, int],
+        self, side: Side, across: tuple[int, int], counts: tuple[int, int], ends: tuple[int, int]
     ) -> list[Met]:
         """What a hexside does to a line that crosses it (TX-N2, TX-N5, TX-N8, TX-N9)."""
-        start, end = ends
+        (start, end), (kind, owner, height) = ends, side
         names = f"{self.board.name(across[0])}/{self.board.name(across[1])}"
         name = f"{kind} hexside {names}"
         if kind != "slope" and owner in ends:
@@ -199,9 +193,7 @@ class Sight:
         start, end = (f"{name(place)} is on level {_level(heights[place])}" for place in (trace.start, trace.end))
         if trace.paths > 1:
             which = "a clear one decides" if self.either_side else "a blocked one decides"
-            reasons.append(
-                Reason("TX-G2", f"the line runs along hexsides and is judged on either side of them; {which}")
-            )
+            reasons.append(Reason("TX-G2", f"the line runs along hexsides: judged on either side of them, {which}"))
         if not trace.met:
             reasons.append(Reason("TX-T13", "nothing between them rises above the lower unit"))
         reasons.append(Reason("TX-T1 TX-T2 TX-G1", f"{start}, {end}"))
