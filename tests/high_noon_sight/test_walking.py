@@ -75,7 +75,7 @@ def harms_of(ground: Ground, climbs: bool) -> Harms:
 
 def check_ground(ground: Ground, climbs: bool, start: int, most: int, taken: set[int]) -> None:
     steps = ground.steps_with_rope if climbs else ground.steps
-    check_walks(ground.board, steps, harms_of(ground, climbs), start, most, taken)
+    check_walks(steps, harms_of(ground, climbs), start, most, taken)
 
 
 @settings(max_examples=150, deadline=None)

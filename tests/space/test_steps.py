@@ -35,7 +35,7 @@ def test_walks_are_those_of_a_plain_search(board_with_harm: tuple[Board, Harms],
     start = data.draw(st.integers(0, board.size - 1), "start")
     most = data.draw(st.integers(0, 8), "steps")
     taken = data.draw(st.sets(st.integers(0, board.size - 1), max_size=6), "taken")
-    check_walks(board, Steps(board, lambda one, other: harms[one, other]), harms, start, most, taken)
+    check_walks(Steps(board, lambda one, other: harms[one, other]), harms, start, most, taken)
 
 
 @settings(max_examples=100, deadline=None)

@@ -18,42 +18,42 @@ def all_steps(board: Board) -> list[tuple[int, int]]:
     return [(one, other) for one, other in found if other is not None]
 
 
-def best_ways(harms: Harms, start: int, most: int, taken: set[int]) -> dict[int, tuple[int, int]]:
-    """The least harm, and of that the fewest steps, for each square that so many steps can lead to."""
+def good_ways(harms: Harms, start: int, most: int, taken: set[int]) -> dict[int, list[tuple[int, int]]]:
+    """The harm and the steps of the ways to each square, the least harm first; more harm only for fewer steps."""
     onward: dict[int, list[tuple[int, int]]] = {}
     for (one, other), harm in harms.items():
         if harm is not None and other not in taken:
             onward.setdefault(one, []).append((other, harm))
-    best: dict[int, tuple[int, int]] = {}
-    done: set[tuple[int, int]] = set()
+    ways: dict[int, list[tuple[int, int]]] = {}
     waiting = [(0, 0, start)]
     while waiting:
         harm, steps, here = heapq.heappop(waiting)
-        if (here, steps) in done:
+        if here in ways and ways[here][-1][1] <= steps:
             continue
-        done.add((here, steps))
-        best.setdefault(here, (harm, steps))
+        ways.setdefault(here, []).append((harm, steps))
         if steps < most:
             for other, more in onward.get(here, ()):
                 heapq.heappush(waiting, (harm + more, steps + 1, other))
-    del best[start]
-    return best
+    return ways
 
 
-def check_walks(board: Board, steps: Steps, harms: Harms, start: int, most: int, taken: set[int]) -> None:
+def check_walks(steps: Steps, harms: Harms, start: int, most: int, taken: set[int]) -> None:
     """Everything that is to be said of the walks from one square."""
-    best = best_ways(harms, start, most, taken)
+    ways = good_ways(harms, start, most, taken)
     reach = steps.reach(start, most, sum(1 << square for square in taken))
-    assert squares_in(reach.squares) == sorted(best)
-    for end, (harm, count) in best.items():
-        in_layers = [
-            (h, s) for h, layer in enumerate(reach.layers) for s, squares in enumerate(layer) if squares >> end & 1
-        ]
-        assert min(in_layers) == (harm, count)
+    assert squares_in(reach.squares) == sorted(ways.keys() - {start})
+    layers: dict[int, list[tuple[int, int]]] = {}
+    for harm, layer in enumerate(reach.layers):
+        for count, squares in enumerate(layer):
+            for square in squares_in(squares):
+                layers.setdefault(square, []).append((harm, count))
+    assert layers == ways
+    for end in squares_in(reach.squares):
         path = steps.path(reach, end)
         assert (path[0], path[-1]) == (start, end)
-        assert len(path) - 1 == count <= most
         costs = [harms[step] for step in pairwise(path)]
-        assert sum(cost for cost in costs if cost is not None) == harm and None not in costs
+        assert None not in costs
+        assert (sum(cost or 0 for cost in costs), len(costs)) == ways[end][0]
+        assert len(costs) <= most
         assert not taken & set(path[1:])
         assert len(set(path)) == len(path)

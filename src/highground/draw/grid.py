@@ -42,8 +42,9 @@ def cells_by_place(scene: Scene) -> dict[Point, Cell]:
 
 
 def place_name(scene: Scene, at: Point) -> str:
-    """What the square at this place is called."""
-    return next((cell.name for cell in scene.cells if cell.at == at), f"{column_name(at[0])}{at[1] + 1}")
+    """What the cell at this place is called."""
+    number = f"{at[0] + 1:02}{at[1] + 1:02}" if scene.grid == "hexes" else f"{column_name(at[0])}{at[1] + 1}"
+    return next((cell.name for cell in scene.cells if cell.at == at), number)
 
 
 def column_name(column: int) -> str:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import hypot
 
-from highground.draw.grid import SIZE, center, corner
+from highground.draw.grid import SIZE, Spot, center, corner
 from highground.draw.markup import element, group, tooltip
 from highground.draw.palette import BLOCKED, CHOICE, CHOICE_FILL, CLEAR, COVER, INK, PAPER
 from highground.engine import Line, Mark
+from highground.engine.scene import Point
 
 HATCH = "unseen-hatch"
 
@@ -82,9 +83,10 @@ def _marked(found: tuple[Mark, ...], painters: dict[str, Callable[[], str]]) -> 
     )  # fmt: skip
 
 
-def lines(found: tuple[Line, ...]) -> str:
-    """Lines of sight: clear ones are whole, blocked ones are broken and crossed out."""
-    return group(_line(center(line.start), center(line.end), line.kind) for line in found)
+def lines(found: tuple[Line, ...], middle: Callable[[Point], Spot] = center) -> str:
+    """Lines of sight: clear ones are whole, blocked ones are broken and crossed out. `middle` finds the middle of a
+    cell."""
+    return group(_line(middle(line.start), middle(line.end), line.kind) for line in found)
 
 
 def _line(start: tuple[float, float], end: tuple[float, float], kind: str) -> str:

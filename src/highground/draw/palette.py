@@ -23,6 +23,41 @@ LEAF = "#5d7a3a"
 STONE = "#9a938a"
 WATER = "#5b93b5"
 
+HEX_GRID = "#a3937a"
+CONTOUR = "#5a4630"
+LEAF_EDGE = "#33471d"
+ROOF = "#9c6b5c"
+STRAW = "#ead48f"
+CROP = "#c8d69a"
+REED = "#2f4a23"
+STONE_EDGE = "#3d3a36"
+ROAD = "#fffaf0"
+ROAD_EDGE = "#6b4d2e"
+HEDGE = "#2f8f3a"
+HEDGE_EDGE = "#0f4a1a"
+WALL_GREY = "#77787c"
+WALL_GREY_EDGE = "#2e2f33"
+SLOPE = "#4a2c10"
+GREYED = "#a6a6a6"
+STAR = "#ffd23f"
+
+
+class Level(NamedTuple):
+    """How ground of a level of hexes looks, and what it is called."""
+
+    color: str
+    name: str
+
+
+LEVELS = (
+    Level("#f8f5ec", "ground"),
+    Level("#b58d67", "brown slope"),
+    Level("#ee8e3c", "orange hilltop"),
+    Level("#f7dd3e", "yellow slope"),
+    Level("#bca6e0", "purple hilltop"),
+)
+"""The levels of hexes. Eyes that confuse red and green, or yellow and blue, tell these colours apart."""
+
 CLEAR = "#00664b"
 BLOCKED = "#b32d00"
 COVER = "#6a3d8f"
@@ -57,6 +92,11 @@ def ground_color(height: int, ground: str = "") -> str:
     if height <= 0 and ground in GROUND:
         return GROUND[ground]
     return RANKS[max(0, min(height, len(RANKS) - 1))]
+
+
+def level(height: int) -> Level:
+    """How ground of this level looks. Levels beyond the last look like it."""
+    return LEVELS[max(0, min(height, len(LEVELS) - 1))]
 
 
 def contrast(one: str, other: str) -> float:

@@ -9,6 +9,8 @@ from highground.draw.edges import NAMES as EDGE_NAMES
 from highground.draw.edges import edge_sample
 from highground.draw.grid import place_name
 from highground.draw.ground import swatch
+from highground.draw.hexes.counters import counter
+from highground.draw.hexes.legend import legends as hex_legends
 from highground.draw.marks import NAMES as MARK_NAMES
 from highground.draw.marks import line_sample, mark_sample
 from highground.draw.markup import group, text, text_width, wrapped
@@ -37,7 +39,8 @@ def sections(scene: Scene, seats: Sequence[str], width: float = WIDTH) -> list[S
         found.append(_hands(scene.hands, seats, width))
     if scene.notes:
         found.append(_lines("Notes", [wrapped(note, width, SIZE) for note in scene.notes]))
-    found += [_samples(heading, legend) for heading, legend in _legends(scene) if legend]
+    legends = hex_legends if scene.grid == "hexes" else _legends
+    found += [_samples(heading, legend) for heading, legend in legends(scene) if legend]
     return found
 
 
@@ -91,9 +94,14 @@ def _pieces(scene: Scene, seat: int | None, seats: Sequence[str], width: float) 
     for piece in scene.pieces:
         if piece.seat != seat:
             continue
-        parts.append(disc(piece, 13, y + 13, 11.5))
-        names = wrapped(f"{piece.name}, {_where(scene, piece)}", width - 36, SIZE)
-        details = wrapped(piece.text, width - 36, SMALL) if piece.text else []
+        words = f"{piece.name}, {_where(scene, piece)}"
+        if scene.grid == "hexes":  # where there are many
+            parts.append(counter(piece, 1, y + 1, 24, with_text=False))
+            names, details = wrapped(f"{words}: {piece.text}" if piece.text else words, width - 36, SIZE), []
+        else:
+            parts.append(disc(piece, 13, y + 13, 11.5))
+            names = wrapped(words, width - 36, SIZE)
+            details = wrapped(piece.text, width - 36, SMALL) if piece.text else []
         for line in names:
             parts.append(text(line, 36, y + 18, SIZE, INK))
             y += LINE - 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from xml.sax.saxutils import escape
 
-from highground.draw import panel, squares
+from highground.draw import hexes, panel, squares
 from highground.draw.grid import place_name
 from highground.draw.layout import arranged
 from highground.draw.markup import FONT, element, group, number, text, wrapped
@@ -17,7 +17,7 @@ from highground.engine import Scene
 MARGIN = 28.0
 TITLE_SIZE = 24.0
 
-PAINTERS: dict[str, Callable[[Scene], Board]] = {"squares": squares.paint}
+PAINTERS: dict[str, Callable[[Scene], Board]] = {"squares": squares.paint, "hexes": hexes.paint}
 """The painter of each kind of grid. A scene whose kind has none is a card: title, pieces, hands and notes."""
 
 
@@ -52,7 +52,7 @@ def in_words(scene: Scene, seats: Sequence[str] = ()) -> str:
         where = place_name(scene, piece.at) if scene.grid else f"{piece.at[0]}, {piece.at[1]}"
         owner = "" if piece.seat is None else f" of {seat_name(piece.seat, seats)}"
         parts.append(f"{piece.name}{owner} at {where}{f' ({piece.text})' if piece.text else ''}.")
-    parts += [f"{cell.thing.capitalize()} at {cell.name}." for cell in scene.cells if cell.thing]
+    parts += hexes.in_words(scene) if scene.grid == "hexes" else _things_in_words(scene)
     parts += [f"{seat_name(hand.seat, seats)} holds {', '.join(hand.cards) or 'nothing'}." for hand in scene.hands]
     parts += [
         f"The line of sight from {place_name(scene, line.start)} to {place_name(scene, line.end)} is {line.kind}."
@@ -60,3 +60,7 @@ def in_words(scene: Scene, seats: Sequence[str] = ()) -> str:
     ]
     parts += [f"{note.rstrip('.')}." for note in scene.notes]
     return " ".join(parts) or scene.title
+
+
+def _things_in_words(scene: Scene) -> list[str]:
+    return [f"{cell.thing.capitalize()} at {cell.name}." for cell in scene.cells if cell.thing]

@@ -12,7 +12,7 @@ from typing import Any
 from highground.engine import Game, HighgroundError, registered_games
 from highground.engine.errors import unknown
 
-_MODULES: dict[str, str] = {"high-noon": "highground.games.high_noon"}
+_MODULES = {"high-noon": "highground.games.high_noon", "tactical-x": "highground.games.tactical_x"}
 TESTED = Path(__file__).with_name("tested.json")
 """Which clauses of these games the tests have shown."""
 

@@ -54,6 +54,7 @@ class Bot(Protocol):
 _BOTS = {
     ("random", None): "highground.players.random:RandomBot",
     ("greedy", "high-noon"): "highground.players.high_noon:GreedyBot",
+    ("greedy", "tactical-x"): "highground.players.tactical_x:GreedyBot",
 }
 """Where bots are, by name and game; a bot for all games has None. They are loaded when asked for."""
 

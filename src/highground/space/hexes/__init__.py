@@ -6,5 +6,6 @@ lower. `board` has neighbours, distances and names, `lines` what a straight line
 
 from highground.space.hexes.board import DIRECTIONS, Board, Hexside, hexside
 from highground.space.hexes.lines import Path, paths_by
+from highground.space.hexes.steps import Grid, Hexes, Steps
 
-__all__ = ["DIRECTIONS", "Board", "Hexside", "Path", "hexside", "paths_by"]
+__all__ = ["DIRECTIONS", "Board", "Grid", "Hexes", "Hexside", "Path", "Steps", "hexside", "paths_by"]

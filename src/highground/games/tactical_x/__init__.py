@@ -1,0 +1,86 @@
+"""Tactical GameX: platoons on hexes of five levels, where hills, woods and ridges decide who sees whom.
+
+Read `turn` (the course of a match), then `fire`, `movement` and `combat`; `sight` is the Terrain Elevation Table.
+"""
+
+from collections.abc import Iterable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from highground.engine import Game, Rulebook, register
+from highground.games.tactical_x.data import Script
+from highground.games.tactical_x.field import Field
+from highground.games.tactical_x.fire import fire_at, fire_phase
+from highground.games.tactical_x.loading import HERE, load_scenario, load_scene
+from highground.games.tactical_x.movement import assault, assault_phase, move, movement_phase
+from highground.games.tactical_x.scene import TacticalSight, describe, scene
+from highground.games.tactical_x.state import TacticalX
+from highground.games.tactical_x.turn import cease_fire, outcome, recover, setup, take_turn
+
+PROCEDURES = (take_turn, fire_phase, fire_at, cease_fire, movement_phase, move, assault_phase, assault, recover)
+
+
+def scenario_names() -> list[str]:
+    """The scenarios of the game, the skirmish first."""
+    names = sorted(file.stem for file in (HERE / "scenarios").glob("*.toml"))
+    return sorted(names, key=lambda name: name != "skirmish")
+
+
+def measure(before: TacticalX, after: TacticalX) -> dict[str, Any]:
+    """What an action has changed: units dispersed and destroyed, by name."""
+    changes: dict[str, Any] = {}
+    for number, name in enumerate(before.setting.names):
+        was, now = before.units[number], after.units[number]
+        full = f"{name} ({before.setting.seats[before.setting.owner[number]]})"
+        if was.at >= 0 > now.at:
+            changes[full] = "destroyed"
+        elif now.dispersed and not was.dispersed:
+            changes[full] = "dispersed"
+    return changes
+
+
+def check(state: TacticalX) -> Iterable[str]:
+    """The invariants of a match."""
+    field = state.setting
+    stacks: dict[int, list[int]] = {}
+    for number, unit in enumerate(state.units):
+        if unit.at >= 0:
+            stacks.setdefault(unit.at, []).append(number)
+            if field.types[number].vehicle and field.terrain.kinds[unit.at] == "swamp" and not _on_road(field, unit.at):
+                yield f"{field.names[number]} stands in a swamp"
+    for place, stack in stacks.items():
+        if len({field.owner[number] for number in stack}) > 1:
+            yield f"both sides stand on {field.board.name(place)}"
+        if len(stack) > field.numbers.stack:
+            yield f"{len(stack)} units stand on {field.board.name(place)}"
+    if [sum(state.units[u].at < 0 for u in side) for side in field.members] != state.lost:
+        yield f"losses are counted as {state.lost}"
+
+
+def _on_road(field: Field, place: int) -> bool:
+    return any(place in side for side in field.terrain.roads)
+
+
+GAME = register(
+    Game(
+        id="tactical-x",
+        title="Tactical GameX",
+        version=1,
+        seats=range(2, 3),
+        rulebook=Rulebook.load(Path(__file__).parent / "rulebook.toml"),
+        state_type=TacticalX,
+        data_type=Script,
+        setting_type=Field,
+        scenarios={name: partial(load_scenario, name) for name in scenario_names()},
+        setup=setup,
+        procedures=PROCEDURES,
+        outcome=outcome,
+        scene=scene,
+        describe=describe,
+        measure=measure,
+        check=check,
+        load_scene=load_scene,
+        sight=TacticalSight(),
+    )
+)

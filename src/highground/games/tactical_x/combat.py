@@ -1,0 +1,133 @@
+"""Combat: strengths against a stack, odds, one die on the table, and what becomes of the stack (TX-P3 to TX-P7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from highground.engine import Modifier, Pool, Procedure, Total, end, plain_die
+from highground.engine.requests import roll, tell
+from highground.games.tactical_x.data import ODDS, Result
+from highground.games.tactical_x.state import GONE, TacticalX, stack_at
+
+FIRE, ASSAULT, OVERRUN = "fire", "close assault", "overrun"
+QUARTERS = 4
+"""Strengths are counted in quarters, so that halving twice leaves whole numbers."""
+
+
+def is_armoured(state: TacticalX, stack: Sequence[int]) -> bool:
+    """Does a stack count as armoured: at least half its units (TX-P3)?"""
+    types = state.setting.types
+    return 2 * sum(types[unit].armoured for unit in stack) >= len(stack)
+
+
+def strength_parts(state: TacticalX, unit: int, place: int, manner: str) -> tuple[int, str]:
+    """A unit's strength against a hex in quarters, and why it is that (TX-P4, TX-N7)."""
+    field = state.setting
+    kind = field.types[unit]
+    strength = kind.attack * QUARTERS
+    armoured = is_armoured(state, stack_at(state, place))
+    why: list[str] = []
+    if manner == FIRE:
+        distance = field.board.distance(state.units[unit].at, place)
+        if kind.weapon in "HM" and armoured and distance > field.numbers.far_for_explosives:
+            strength //= 2
+            why.append("halved: explosives on far armour")
+        if kind.weapon == "A" and armoured and 2 * distance <= kind.range:
+            strength *= 2
+            why.append("doubled: piercing near armour")
+        if kind.weapon == "A" and not armoured:
+            strength //= 2
+            why.append("halved: piercing on soft targets")
+        if field.plays("half-fire") and is_behind_slope(state, unit, place):
+            strength //= 2
+            why.append("halved: reverse slope")
+    return strength, f"{field.names[unit]}{' (' + ', '.join(why) + ')' if why else ''}"
+
+
+def is_behind_slope(state: TacticalX, unit: int, place: int) -> bool:
+    """Has the target a reverse slope against this unit: adjacent, or lower (TX-N6, TX-N7)?"""
+    field = state.setting
+    at = state.units[unit].at
+    levels = field.terrain.levels
+    if field.board.distance(at, place) > 1 and levels[at] >= levels[place]:
+        return False
+    return field.sight.trace(at, place).reverse_slope
+
+
+def odds_column(attack: int, defence: int) -> str | None:
+    """The column of the table, rounded in the defender's favour; None below 1-4 (TX-P3).
+
+    >>> odds_column(9, 5), odds_column(5, 9), odds_column(1, 5), odds_column(99, 5)
+    ('1-1', '1-2', None, '4-1')
+    """
+    if attack <= 0:
+        return None
+    if attack >= defence:
+        return f"{min(4, attack // defence)}-1"
+    parts = -(-defence // attack)
+    return f"1-{parts}" if parts <= 4 else None
+
+
+def die_modifiers(state: TacticalX, attackers: Sequence[int], place: int, manner: str) -> Total:
+    """What is added to the die (TX-P5), held between its bounds."""
+    field = state.setting
+    numbers = field.numbers
+    stack = stack_at(state, place)
+    parts = [Modifier("TX-P5", 0, "die")]
+    if field.terrain.kinds[place] in ("woods", "town"):
+        parts.append(Modifier("TX-P5", numbers.cover_modifier, f"in {field.terrain.kinds[place]}"))
+    if all(state.units[unit].dispersed for unit in stack):
+        parts.append(Modifier("TX-P5", numbers.dispersed_modifier, "dispersed"))
+    if manner != FIRE:
+        parts.append(Modifier("TX-P5", numbers.assault_modifier, manner))
+    elif not field.plays("half-fire") and any(is_behind_slope(state, unit, place) for unit in attackers):
+        parts.append(Modifier("TX-P5 TX-N6 TX-N7", numbers.reverse_slope_modifier, "reverse slope"))
+    return Total(tuple(parts), least=numbers.least_modifier, most=numbers.most_modifier)
+
+
+def table_result(state: TacticalX, column: str, die: int) -> Result:
+    """The result for a column of odds and a modified die (TX-P6)."""
+    table = state.setting.data.table
+    results = table.rows[ODDS.index(column)].results
+    return results[min(max(die - table.lowest_die, 0), len(results) - 1)]
+
+
+def strike(state: TacticalX, attackers: Sequence[int], place: int, manner: str) -> Procedure[None]:
+    """Combine some units in one attack on a hex (TX-P3)."""
+    field = state.setting
+    parts = [strength_parts(state, unit, place, manner) for unit in attackers]
+    attack = sum(strength for strength, _ in parts)
+    defence = sum(field.types[unit].defence for unit in stack_at(state, place)) * QUARTERS
+    column = odds_column(attack, defence)
+    what = "; ".join(f"{strength / QUARTERS:g} {name}" for strength, name in parts)
+    sums = f"{attack / QUARTERS:g} against {defence // QUARTERS}"
+    yield tell(
+        "TX-P3 TX-P4", "{manner} on {place:hex}: {what}; {sums}", manner=manner, place=place, what=what, sums=sums
+    )
+    if column is None:
+        yield tell("TX-P3", "less than 1-4: nothing happens")
+        return
+    modifiers = die_modifiers(state, attackers, place, manner)
+    die = yield from roll(Pool(1, plain_die(6)), cite="TX-P3")
+    result = table_result(state, column, die + modifiers.value)
+    yield tell("TX-P5 TX-P6", "{column}, die {die}: {result}", modifiers, column=column, die=die, result=NAMES[result])
+    yield from suffer(state, place, result)
+
+
+NAMES: dict[Result, str] = {"-": "no effect", "D": "dispersed", "DD": "dispersed twice", "X": "destroyed"}
+
+
+def suffer(state: TacticalX, place: int, result: Result) -> Procedure[None]:
+    """Apply a result to the whole stack; a side without units has lost (TX-P3, TX-P9)."""
+    if result == "-":
+        return
+    for number in stack_at(state, place):
+        unit = state.units[number]
+        if result == "X" or (result == "DD" and unit.dispersed):
+            unit.at = GONE
+            state.lost[state.setting.owner[number]] += 1
+            yield tell("TX-P3", "{unit:unit} is destroyed", unit=number)
+        else:
+            unit.dispersed = True
+    if any(all(state.units[unit].at == GONE for unit in side) for side in state.setting.members):
+        end(state)

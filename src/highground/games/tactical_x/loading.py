@@ -1,0 +1,106 @@
+"""Scenes read from files: map, units and combat table filled in by name, and everything checked before play."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from pathlib import Path
+
+from highground.engine import FaultyData
+from highground.engine.data import load_toml
+from highground.engine.errors import suggestion
+from highground.games.tactical_x.data import ODDS, CombatTable, Map, SceneFile, Script, UnitType
+from highground.games.tactical_x.terrain import Terrain, read_map
+
+HERE = Path(__file__).parent
+
+
+@cache
+def all_units() -> dict[str, UnitType]:
+    """The kinds of units of the game, by id."""
+    return load_toml(HERE / "units.toml", dict[str, UnitType])
+
+
+@cache
+def combat_table() -> CombatTable:
+    """The combat table of the game."""
+    table = load_toml(HERE / "table.toml", CombatTable)
+    found = tuple(row.odds for row in table.rows)
+    if found != ODDS:
+        raise FaultyData("table.toml", [f"rows: the odds are {', '.join(found)}; they should be {', '.join(ODDS)}"])
+    return table
+
+
+def load_scenario(name: str) -> Script:
+    """One of the game's own scenarios."""
+    return load_scene(HERE / "scenarios" / f"{name}.toml")
+
+
+def load_scene(path: Path) -> Script:
+    """A scene from a file; raises FaultyData with everything that is wrong with it."""
+    scene = load_toml(path, SceneFile)
+    faults: list[str] = []
+    map = _find_map(scene.map, faults)
+    units = {**all_units(), **scene.units}
+    terrain: Terrain | None = None
+    if map:
+        try:
+            terrain = read_map(map)
+        except FaultyData as fault:
+            faults += [f"map: {text}" for text in fault.faults]
+    if terrain:
+        _check_forces(scene, terrain, units, faults)
+        for number, name in enumerate(scene.objectives):
+            if terrain.board.find(name) is None:
+                faults.append(f"objectives[{number}]: {name} is not on the map")
+    names = [side.name for side in scene.sides]
+    if scene.first and scene.first not in names:
+        faults.append(f'first: there is no side "{scene.first}"{suggestion(scene.first, names)}')
+    if faults or map is None:
+        raise FaultyData(str(path), faults)
+    used = {force.unit for side in scene.sides for force in side.forces}
+    return Script(
+        map=map,
+        sides=scene.sides,
+        objectives=scene.objectives,
+        turns=scene.turns,
+        turn=scene.turn,
+        first=names.index(scene.first) if scene.first else 0,
+        numbers=scene.numbers,
+        units={id: units[id] for id in sorted(used)},
+        table=combat_table(),
+    )
+
+
+def _find_map(name: str | Map, faults: list[str]) -> Map | None:
+    if isinstance(name, Map):
+        return name
+    known = [file.stem for file in (HERE / "maps").glob("*.toml")]
+    if name not in known:
+        faults.append(f'map: there is no map "{name}"{suggestion(name, known)}')
+        return None
+    return load_toml(HERE / "maps" / f"{name}.toml", Map)
+
+
+def _check_forces(scene: SceneFile, terrain: Terrain, units: dict[str, UnitType], faults: list[str]) -> None:
+    stands: dict[str, int] = {}
+    counts: Counter[str] = Counter()
+    for side_number, side in enumerate(scene.sides):
+        for number, force in enumerate(side.forces):
+            where = f"sides[{side_number}].forces[{number}]"
+            if force.unit not in units:
+                faults.append(f'{where}.unit: there is no unit "{force.unit}"{suggestion(force.unit, units)}')
+                continue
+            for name in force.at:
+                place = terrain.board.find(name)
+                last = terrain.board.name(terrain.board.size - 1)
+                if place is None:
+                    faults.append(f"{where}.at: {name} is not on the map; its hexes are 0101 to {last}")
+                    continue
+                if units[force.unit].vehicle and terrain.kinds[place] == "swamp":
+                    faults.append(f"{where}.at: {name} is swamp, where no vehicle stands")
+                if stands.setdefault(name, side_number) != side_number:
+                    faults.append(f"{where}.at: the other side stands on {name}")
+                counts[name] += 1
+                if counts[name] == scene.numbers.stack + 1:
+                    faults.append(f"{where}.at: more than {scene.numbers.stack} units stand on {name}")

@@ -1,0 +1,173 @@
+"""Movement with overruns, and close assault (TX-P1, TX-P2, TX-P5, TX-P8)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from highground.engine import Procedure, Reason
+from highground.engine.requests import ask, tell
+from highground.engine.state import then
+from highground.games.tactical_x.combat import ASSAULT, OVERRUN, strike
+from highground.games.tactical_x.fire import DONE, Choice
+from highground.games.tactical_x.state import TacticalX, enemy_hexes, hexes_of, stack_at
+from highground.space.hexes import Hexes, Steps
+
+NOW = "assault"
+
+Destination = int | str | tuple[str, int]
+"""A hex, `stay`, or a hex to be overrun."""
+
+
+def movement_phase(state: TacticalX, side: int) -> Procedure[None]:
+    """Each unit may move once, in any order (TX-P1)."""
+    movers = tuple(unit for unit in state.setting.members[side] if can_move(state, unit))
+    if not movers:
+        return
+    choice: Choice = yield from ask(side, "who moves", (*movers, DONE), of="unit", cite="TX-P1 TX-P2")
+    if choice == DONE:
+        return
+    assert isinstance(choice, int)
+    then(state, move, choice)
+    then(state, movement_phase, side)
+
+
+def can_move(state: TacticalX, number: int) -> bool:
+    """A unit that has fired or is dispersed does not move (TX-P2)."""
+    unit = state.units[number]
+    able = unit.at >= 0 and not (unit.fired or unit.moved or unit.dispersed)
+    return able and state.setting.types[number].movement > 0
+
+
+def steps_of(state: TacticalX, number: int) -> Steps:
+    """The steps open to a unit."""
+    field = state.setting
+    return field.steps_of_vehicles if field.types[number].vehicle else field.steps_on_foot
+
+
+def layers_of(state: TacticalX, number: int) -> list[int]:
+    """The hexes a unit can get to, by what it costs in halves of a point."""
+    field = state.setting
+    enemies = field.grid.set_of(hexes_of(state, 1 - field.owner[number]))
+    return steps_of(state, number).reach(state.units[number].at, 2 * field.types[number].movement, enemies)
+
+
+def destinations(state: TacticalX, number: int, layers: list[int]) -> Hexes:
+    """Where a unit can end its move: with room in the stack (TX-P2)."""
+    field = state.setting
+    reached = 0
+    for layer in layers:
+        reached |= layer
+    counts = Counter(hexes_of(state, field.owner[number]))
+    full = field.grid.set_of([place for place, count in counts.items() if count >= field.numbers.stack])
+    return Hexes(field.grid, reached & ~full & ~(1 << field.grid.bit[state.units[number].at]))
+
+
+def overruns(state: TacticalX, number: int, layers: list[int]) -> dict[int, int]:
+    """The hexes that armour can overrun, each with the hex from which it does so (TX-P8)."""
+    field = state.setting
+    if not field.types[number].armoured:
+        return {}
+    found: dict[int, int] = {}
+    for place in enemy_hexes(state, field.owner[number]):
+        if field.terrain.kinds[place] or field.board.distance(state.units[number].at, place) * 2 > 4 * len(layers):
+            continue
+        best: tuple[int, int] | None = None
+        for before in field.board.neighbours[place]:
+            cost = field.step_cost(before, place, vehicle=True) if before is not None else None
+            if before is None or cost is None:
+                continue
+            spent = next((s for s, layer in enumerate(layers) if layer >> field.grid.bit[before] & 1), None)
+            room = before == state.units[number].at or len(stack_at(state, before)) < field.numbers.stack
+            if spent is not None and room and spent + cost + field.numbers.halves_for_clear < len(layers):
+                best = min(best, (spent, before)) if best else (spent, before)
+        if best:
+            found[place] = best[1]
+    return found
+
+
+def move(state: TacticalX, number: int) -> Procedure[None]:
+    """Move one unit, or overrun (TX-P8)."""
+    field = state.setting
+    unit = state.units[number]
+    layers = layers_of(state, number)
+    targets = overruns(state, number, layers)
+    free = destinations(state, number, layers)
+
+    def offered() -> Sequence[Destination]:
+        return [*free, *((OVERRUN, place) for place in targets), "stay"] if targets else [*free, "stay"]
+
+    choice = yield from ask(
+        field.owner[number], "where to", offered, of="hex", cite="TX-P8",
+        why_not=lambda place: why_not_there(state, number, place),
+    )  # fmt: skip
+    unit.moved = True
+    if isinstance(choice, tuple):
+        place = choice[1]
+        unit.at = targets[place]
+        yield tell("TX-P8", "{unit:unit} overruns {place:hex}", unit=number, place=place)
+        yield from strike(state, (number,), place, OVERRUN)
+        if not stack_at(state, place):
+            unit.at = place
+            yield tell("TX-P8", "{unit:unit} moves in", unit=number)
+    elif isinstance(choice, int):
+        unit.at = choice
+        yield tell("TX-P8 TX-P12", "{unit:unit} moves to {place:hex}", unit=number, place=choice)
+
+
+def why_not_there(state: TacticalX, number: int, place: Destination) -> Reason | None:
+    """Why a unit cannot move to a hex, by the clause that keeps it from there."""
+    field = state.setting
+    if not isinstance(place, int) or not 0 <= place < field.board.size:
+        return None
+    if place in enemy_hexes(state, field.owner[number]):
+        return Reason("TX-P8", "enemies stand there; only armour may overrun, and only in clear terrain")
+    if len(stack_at(state, place)) >= field.numbers.stack:
+        return Reason("TX-P2", f"{field.numbers.stack} units stand there already")
+    return Reason("TX-P8", f"it is out of reach with {field.types[number].movement} points")
+
+
+def assault_phase(state: TacticalX, side: int) -> Procedure[None]:
+    """Attack neighbouring hexes hand to hand, each at most once (TX-P1)."""
+    targets = [
+        place for place in enemy_hexes(state, side) if place not in state.attacked and assaulters(state, side, place)
+    ]
+    if not targets:
+        return
+    choice: Choice = yield from ask(side, "close assault on", (*targets, DONE), of="hex", cite="TX-P1")
+    if choice == DONE:
+        return
+    assert isinstance(choice, int)
+    state.attacked.append(choice)
+    then(state, assault, side, choice)
+    then(state, assault_phase, side)
+
+
+def assaulters(state: TacticalX, side: int, place: int) -> list[int]:
+    """The units that can assault a hex: beside it, not dispersed, and they have not fired."""
+    distance = state.setting.board.distance
+    return [
+        number
+        for number in state.setting.members[side]
+        if (unit := state.units[number]).at >= 0
+        and not (unit.dispersed or unit.fired)
+        and distance(unit.at, place) == 1
+        and state.setting.types[number].attack > 0
+    ]
+
+
+def assault(state: TacticalX, side: int, place: int) -> Procedure[None]:
+    """Name the assaulting units one by one, then attack (TX-P3, TX-P5)."""
+    able = assaulters(state, side, place)
+    chosen: list[int] = []
+    while able:
+        offered: tuple[Choice, ...] = (*able, NOW) if chosen else tuple(able)
+        answer = yield from ask(side, "who assaults", offered, of="unit", cite="TX-P3")
+        if answer == NOW:
+            break
+        assert isinstance(answer, int)
+        able.remove(answer)
+        chosen.append(answer)
+    for unit in chosen:
+        state.units[unit].fired = True
+    yield from strike(state, chosen, place, ASSAULT)
