@@ -53,7 +53,7 @@ def test_letters_on_discs(color: palette.SeatColor) -> None:
 
 @pytest.mark.parametrize("kind", cells.BRACKETS)
 def test_marks_in_the_terminal(kind: str) -> None:
-    style = cells._MARKED[kind]
+    style = cells.MARKED[kind]
     assert style.color is not None and style.bgcolor is not None
     assert contrast(style.color.get_truecolor().hex, style.bgcolor.get_truecolor().hex) >= ENOUGH
 

@@ -3,11 +3,9 @@
 import re
 import subprocess
 import sys
-from typing import Literal
 from xml.etree import ElementTree
 
 import msgspec
-import pytest
 
 from highground.draw import svg
 from highground.engine import Cell, Hand, Piece, Scene
@@ -106,10 +104,9 @@ def test_pieces_on_one_square_stand_side_by_side() -> None:
     assert len(set(spots[:3])) == 3
 
 
-@pytest.mark.parametrize("grid", ["", "hexes"])
-def test_a_scene_without_a_painter_is_a_card(grid: Literal["", "hexes"]) -> None:
+def test_a_scene_without_a_grid_is_a_card() -> None:
     scene = Scene(
-        title="18 cards in the deck", grid=grid, pieces=(Piece("stake", (1500, 200), 1, text="deep"),),
+        title="18 cards in the deck", pieces=(Piece("stake", (1500, 200), 1, text="deep"),),
         hands=(Hand(0, ("Ace", "Ten")), Hand(1, ())), notes=("A note",),
     )  # fmt: skip
     words = words_in(svg(scene, SEATS))

@@ -1,6 +1,7 @@
 """A valley between hills, set up by hand: everything that a board of hexes may show."""
 
 from collections.abc import Iterable
+from itertools import pairwise
 
 from highground.engine import Cell, Edge, Line, Mark, Piece, Scene
 from highground.engine.scene import Point
@@ -18,7 +19,7 @@ HEXES = """\
 1. 2. 2w 1. 0. 0. 0. 0. 0s 0. 0. 0. 0. 0."""
 TERRAIN = {".": "", "w": "woods", "t": "town", "c": "collective farm", "f": "fort", "s": "swamp"}
 ROADS = ("0106 0206 0306 0406 0506 0606 0707 0806 0907 1006 1106 1205 1306 1405", "0406 0405 0404 0403 0402 0501 0601",
-         "0407 0408 0409 0510 0610")  # fmt: skip
+         "0406 0407 0408 0409 0510 0610")  # fmt: skip
 SIDES = {
     "green": (("0807", "0907"), ("0808", "0908"), ("0808", "0909"), ("0809", "0909"), ("0302", "0402"),
               ("0303", "0402")),
@@ -43,9 +44,7 @@ def cells_of(hexes: str) -> tuple[Cell, ...]:
 
 def roads_of(roads: Iterable[str]) -> tuple[Edge, ...]:
     names = [road.split() for road in roads]
-    return tuple(
-        Edge((at(one), at(other)), "road") for road in names for one, other in zip(road, road[1:], strict=False)
-    )
+    return tuple(Edge((at(one), at(other)), "road") for road in names for one, other in pairwise(road))
 
 
 CELLS = cells_of(HEXES)

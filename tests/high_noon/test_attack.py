@@ -54,6 +54,7 @@ def test_a_character_without_health_is_out_and_brings_3_more_gold() -> None:
     assert yard.at("Tom") == "" and yard.health("Tom") == 0
     assert yard.told("HN-B15") == ["Tom is out of the game"]
     assert yard.told("HN-B4") == ["Red earns 5 gold"]  # the 2 health that he had, and 3
+    assert yard.told("HN-C11") == []  # nobody said anything of a bounty
     assert yard.turn_of("Blue").offered == ["Rosa", "done"]  # the rest of his posse plays on
 
 

@@ -155,7 +155,7 @@ def test_a_posse_without_characters_has_no_more_turns() -> None:
     yard = shooting("ATG\n..K", Tom=3).play("Tom")
     assert not yard.match.is_over and yard.asked == "Green: who moves"
     yard.turn_of("Gold").turn_of("Red").turn_of("Green")
-    assert yard.told("HN-B2")[-1] == "round 2: Green"
+    assert yard.told("HN-B2") == ["round 1: Green", "round 1: Gold", "round 2: Red", "round 2: Green"]
 
 
 @pytest.mark.parametrize("turn", ["Blue", "Green", "Gold"])

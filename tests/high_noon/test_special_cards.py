@@ -202,11 +202,11 @@ def test_and_that_one_again() -> None:
 @pytest.mark.parametrize("answer", ["none", "not-so-fast"])
 @pytest.mark.clause("HN-B16", "HN-C16")
 def test_outside_an_attack_every_other_player_is_asked_in_turn_order(answer: str) -> None:
-    hands = {"Red": "dynamite", "Blue": "not-so-fast", "Green": "not-so-fast"}
-    yard = table("T.A.G", hands=hands)
-    yard.play("Anna", "play dynamite", "a1")
-    assert yard.asked == "Blue: cancel it"
-    yard.play("none")
+    """It is Blue's turn, so Green comes next and then Red."""
+    hands = {"Red": "not-so-fast", "Blue": "dynamite", "Green": "not-so-fast"}
+    yard = table("A.T.G", hands=hands).turn_of("Blue").play("done", "Tom", "play dynamite", "a1")
     assert yard.asked == "Green: cancel it"
+    yard.play("none")
+    assert yard.asked == "Red: cancel it"
     yard.play(answer)
-    assert yard.health("Tom") == (4 if answer == "none" else 6)
+    assert yard.health("Anna") == (4 if answer == "none" else 6)

@@ -14,7 +14,7 @@ from highground.engine.scene import Point
 BRACKETS = {"choice": "[]", "blocking": "!!", "cover": "{}", "seen": "()", "unseen": "  "}
 """What stands around a marked square; where a square has several marks the first of these counts."""
 
-_MARKED = {
+MARKED = {
     "choice": Style(color=palette.INK, bgcolor=palette.CHOICE_FILL, bold=True),
     "blocking": Style(color="#ffffff", bgcolor=palette.BLOCKED, bold=True),
     "cover": Style(color="#ffffff", bgcolor=palette.COVER, bold=True),
@@ -46,7 +46,7 @@ class CellText:
             return [(" " * self.width, Style())]
         plain = Style(color=palette.INK, bgcolor=palette.ground_color(cell.height, cell.color))
         mark = self.marks.get(at)
-        around = _MARKED[mark] if mark else plain
+        around = MARKED[mark] if mark else plain
         if mark == "choice":
             plain = around
         content, style = self._content(at, plain)

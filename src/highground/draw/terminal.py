@@ -1,5 +1,5 @@
-"""A board of squares as text. Colour helps, but nothing is told by colour alone: ranks are digits, walls are heavy
-lines, pieces are letters, and all pieces are listed below with where they stand."""
+"""Boards as text; here, those of squares. Colour helps, but nothing is told by colour alone: ranks are digits, walls are
+heavy lines, pieces are letters, and all pieces are listed below with where they stand."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from highground.draw import palette
 from highground.draw.boxes import HEAVY, LIGHT, NONE, joint
 from highground.draw.cells import BRACKETS, CellText, short_names
 from highground.draw.grid import coordinates, letters_of, place_name
+from highground.draw.hexes.terminal import hex_board
 from highground.draw.marks import NAMES as MARK_NAMES
 from highground.draw.panel import seat_name
 from highground.engine import Scene
@@ -25,8 +26,10 @@ EDGE_WORDS = {"door": "D closed door", "open door": "d open door", "window": "W 
 
 
 def board(scene: Scene, width: int = 80, seats: Sequence[str] = ()) -> Text:
-    """The board with everything on it, in at most this many columns if that is possible. Scenes of other kinds than
-    squares give an empty text."""
+    """The board with everything on it, in at most this many columns if that is possible. Scenes without a grid give an
+    empty text."""
+    if scene.grid == "hexes" and scene.cells:
+        return hex_board(scene, width, seats)
     if scene.grid != "squares":
         return Text()
     drawn = _Drawing(scene, width).drawn()

@@ -21,7 +21,11 @@ class Cell(msgspec.Struct, frozen=True):
 
 
 class Edge(msgspec.Struct, frozen=True):
-    """Something between two neighbouring cells: a "wall", "low wall", "door", "open door", "window" or "passage"."""
+    """Something between two neighbouring cells: a "wall", "low wall", "door", "open door", "window" or "passage".
+
+    Between hexes: a "road" from one to the other, or a hexside that is "green", "grey" or a "slope". A slope goes down
+    to the lower hex; if both are as high, to the second.
+    """
 
     between: tuple[Point, Point]
     kind: str
@@ -54,7 +58,7 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Mark(msgspec.Struct, frozen=True):
-    """A cell to be pointed out: "seen", "unseen", "blocking", "cover" or "choice"."""
+    """A cell to be pointed out: "seen", "unseen", "blocking", "cover", "choice" or, on hexes, "objective"."""
 
     at: Point
     kind: str
@@ -68,7 +72,10 @@ class Hand(msgspec.Struct, frozen=True):
 
 
 class Scene(msgspec.Struct, frozen=True, kw_only=True):
-    """A board with everything on it, and what else is to be seen, in words."""
+    """A board with everything on it, and what else is to be seen, in words.
+
+    Hexes stand in columns on a flat side; the second column, the fourth and so on are half a hex lower.
+    """
 
     title: str
     grid: Literal["", "squares", "hexes"] = ""

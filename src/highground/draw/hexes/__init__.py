@@ -18,7 +18,9 @@ __all__ = ["in_words", "paint"]
 
 
 def paint(scene: Scene) -> Board:
-    """Draw a board of hexes."""
+    """Draw a board of hexes; nothing if there are none."""
+    if not scene.cells:
+        return Board("", 0, 0)
     layers = [
         ground(scene),
         contours(scene),

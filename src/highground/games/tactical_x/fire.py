@@ -8,7 +8,7 @@ from highground.engine import Procedure, Reason
 from highground.engine.requests import ask, tell
 from highground.engine.state import then
 from highground.games.tactical_x.combat import FIRE, is_armoured, strike
-from highground.games.tactical_x.state import TacticalX, enemy_hexes, stack_at
+from highground.games.tactical_x.state import TacticalX, enemy_stacks, stack_at
 
 DONE, NOW = "done", "fire"
 INDIRECT, DIRECT = "indirect", "direct"
@@ -18,7 +18,7 @@ Choice = int | str
 
 def fire_phase(state: TacticalX, side: int, manner: str) -> Procedure[None]:
     """Attack one hex after the other, each at most once (TX-P1, TX-P3)."""
-    targets = [place for place in enemy_hexes(state, side) if firers(state, side, place, manner)]
+    targets = tuple(targets_of(state, side, manner))
     if not targets:
         return
     choice: Choice = yield from ask(
@@ -33,38 +33,57 @@ def fire_phase(state: TacticalX, side: int, manner: str) -> Procedure[None]:
     then(state, fire_phase, side, manner)
 
 
-def firers(state: TacticalX, side: int, place: int, manner: str) -> list[int]:
-    """The units of a side that can fire at a hex."""
-    if place in state.attacked or not can_be_attacked(state, side, place):
+def targets_of(state: TacticalX, side: int, manner: str) -> list[int]:
+    """The hexes that a side can fire at."""
+    ready = ready_to_fire(state, side, manner)
+    if not ready:
         return []
-    armoured = is_armoured(state, stack_at(state, place))
-    units = state.setting.members[side]
-    return [unit for unit in units if can_fire(state, unit, place, manner, armoured)]
+    found: list[int] = []
+    for place, stack in sorted(enemy_stacks(state, side).items()):
+        if place not in state.attacked and can_be_attacked(state, side, place, stack):
+            armoured = is_armoured(state, stack)
+            if any(can_hit(state, unit, place, manner, armoured) for unit in ready):
+                found.append(place)
+    return found
 
 
-def can_be_attacked(state: TacticalX, side: int, place: int) -> bool:
+def can_be_attacked(state: TacticalX, side: int, place: int, stack: Sequence[int]) -> bool:
     """Targets in woods or town: only if a friend is beside them or they have fired (TX-P7)."""
     if state.setting.terrain.kinds[place] not in ("woods", "town"):
         return True
-    if any(state.units[unit].fired_last for unit in stack_at(state, place)):
+    if any(state.units[unit].fired_last for unit in stack):
         return True
     distance = state.setting.board.distance
     friends = (state.units[unit] for unit in state.setting.members[side])
     return any(unit.at >= 0 and not unit.dispersed and distance(unit.at, place) == 1 for unit in friends)
 
 
-def can_fire(state: TacticalX, number: int, place: int, manner: str, armoured: bool) -> bool:
-    """Can this unit fire at a hex: in range, in sight, with a weapon that can hurt (TX-P2, TX-P4, TX-P10)?"""
-    unit, kind = state.units[number], state.setting.types[number]
-    if unit.at < 0 or unit.dispersed or unit.fired or kind.attack == 0:
+def ready_to_fire(state: TacticalX, side: int, manner: str) -> list[int]:
+    """The units that could fire in this manner: mortars indirectly, all others directly (TX-P2, TX-P10)."""
+    types, units = state.setting.types, state.units
+    return [
+        number
+        for number in state.setting.members[side]
+        if (unit := units[number]).at >= 0
+        and not (unit.dispersed or unit.fired)
+        and types[number].attack
+        and (types[number].weapon == "M") is (manner == INDIRECT)
+    ]
+
+
+def can_hit(state: TacticalX, number: int, place: int, manner: str, armoured: bool) -> bool:
+    """Is a hex in range and sight of a unit, with a weapon that can hurt (TX-P2, TX-P4, TX-P10)?"""
+    field = state.setting
+    kind, at = field.types[number], state.units[number].at
+    if field.board.distance(at, place) > kind.range or (kind.weapon == "I" and armoured):
         return False
-    if (kind.weapon == "M") is not (manner == INDIRECT) or (kind.weapon == "I" and armoured):
-        return False
-    if state.setting.board.distance(unit.at, place) > kind.range:
-        return False
-    if manner == INDIRECT:
-        return is_observed(state, state.setting.owner[number], place)
-    return state.setting.sees(unit.at, place)
+    return is_observed(state, field.owner[number], place) if manner == INDIRECT else field.sees(at, place)
+
+
+def firers_of(state: TacticalX, side: int, place: int, manner: str) -> list[int]:
+    """The units that can join in an attack on a hex."""
+    armoured = is_armoured(state, stack_at(state, place))
+    return [unit for unit in ready_to_fire(state, side, manner) if can_hit(state, unit, place, manner, armoured)]
 
 
 def is_observed(state: TacticalX, side: int, place: int) -> bool:
@@ -75,11 +94,12 @@ def is_observed(state: TacticalX, side: int, place: int) -> bool:
 
 def why_not_fire(state: TacticalX, side: int, place: Choice, manner: str) -> Reason | None:
     """Why a hex cannot be fired at, by the clause that forbids it."""
-    if not isinstance(place, int) or place not in enemy_hexes(state, side):
+    stack = enemy_stacks(state, side).get(place) if isinstance(place, int) else None
+    if not stack or not isinstance(place, int):
         return None
     if place in state.attacked:
         return Reason("TX-P3", "each hex may be fired at once a turn")
-    if not can_be_attacked(state, side, place):
+    if not can_be_attacked(state, side, place, stack):
         return Reason("TX-P7", "it is in woods or town, nobody is beside it, and it has not fired")
     if manner == INDIRECT:
         return Reason("TX-P10", "no mortar in range, or nobody observes it")
@@ -103,9 +123,3 @@ def fire_at(state: TacticalX, side: int, place: int, manner: str) -> Procedure[N
     if manner == INDIRECT:
         yield tell("TX-P10", "{place:hex} is observed", place=place)
     yield from strike(state, chosen, place, FIRE)
-
-
-def firers_of(state: TacticalX, side: int, place: int, manner: str) -> list[int]:
-    """The units that can join in an attack that has been announced."""
-    armoured = is_armoured(state, stack_at(state, place))
-    return [unit for unit in state.setting.members[side] if can_fire(state, unit, place, manner, armoured)]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import overload
 
 from highground.engine import Procedure, Reason
 from highground.engine.requests import ask, tell
@@ -17,6 +18,32 @@ NOW = "assault"
 
 Destination = int | str | tuple[str, int]
 """A hex, `stay`, or a hex to be overrun."""
+
+
+class Offer(Sequence[Destination]):
+    """Hexes and other answers in one sequence; the hexes are found when asked for."""
+
+    def __init__(self, hexes: Hexes, also: tuple[Destination, ...]) -> None:
+        self._hexes = hexes
+        self._also = also
+
+    def __len__(self) -> int:
+        return len(self._hexes) + len(self._also)
+
+    @overload
+    def __getitem__(self, index: int) -> Destination: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Destination]: ...
+    def __getitem__(self, index: int | slice) -> Destination | list[Destination]:
+        if isinstance(index, slice):
+            return [*self._hexes, *self._also][index]
+        hexes = len(self._hexes)
+        index = index + len(self) if index < 0 else index
+        return self._hexes[index] if index < hexes else self._also[index - hexes]
+
+    def __iter__(self) -> Iterator[Destination]:
+        yield from self._hexes
+        yield from self._also
 
 
 def movement_phase(state: TacticalX, side: int) -> Procedure[None]:
@@ -68,22 +95,29 @@ def overruns(state: TacticalX, number: int, layers: list[int]) -> dict[int, int]
     field = state.setting
     if not field.types[number].armoured:
         return {}
+    reached = 0
+    for layer in layers:
+        reached |= layer
     found: dict[int, int] = {}
     for place in enemy_hexes(state, field.owner[number]):
-        if field.terrain.kinds[place] or field.board.distance(state.units[number].at, place) * 2 > 4 * len(layers):
-            continue
-        best: tuple[int, int] | None = None
-        for before in field.board.neighbours[place]:
-            cost = field.step_cost(before, place, vehicle=True) if before is not None else None
-            if before is None or cost is None:
-                continue
-            spent = next((s for s, layer in enumerate(layers) if layer >> field.grid.bit[before] & 1), None)
-            room = before == state.units[number].at or len(stack_at(state, before)) < field.numbers.stack
-            if spent is not None and room and spent + cost + field.numbers.halves_for_clear < len(layers):
-                best = min(best, (spent, before)) if best else (spent, before)
-        if best:
-            found[place] = best[1]
+        if field.grid.around[place] & reached and not field.terrain.kinds[place]:
+            before = _overrun_from(state, number, place, layers)
+            if before is not None:
+                found[place] = before
     return found
+
+
+def _overrun_from(state: TacticalX, number: int, place: int, layers: list[int]) -> int | None:
+    """The neighbouring hex that is cheapest to overrun from, if there is one with points and room enough."""
+    field = state.setting
+    around = field.grid.around[place]
+    for spent, layer in enumerate(layers):
+        for before in Hexes(field.grid, layer & around) if layer & around else ():
+            cost = field.step_cost(before, place, vehicle=True)
+            room = before == state.units[number].at or len(stack_at(state, before)) < field.numbers.stack
+            if cost is not None and room and spent + cost + field.numbers.halves_for_clear < len(layers):
+                return before
+    return None
 
 
 def move(state: TacticalX, number: int) -> Procedure[None]:
@@ -94,11 +128,9 @@ def move(state: TacticalX, number: int) -> Procedure[None]:
     targets = overruns(state, number, layers)
     free = destinations(state, number, layers)
 
-    def offered() -> Sequence[Destination]:
-        return [*free, *((OVERRUN, place) for place in targets), "stay"] if targets else [*free, "stay"]
-
+    also: tuple[Destination, ...] = (*((OVERRUN, place) for place in targets), "stay")
     choice = yield from ask(
-        field.owner[number], "where to", offered, of="hex", cite="TX-P8",
+        field.owner[number], "where to", lambda: Offer(free, also), of="hex", cite="TX-P8",
         why_not=lambda place: why_not_there(state, number, place),
     )  # fmt: skip
     unit.moved = True

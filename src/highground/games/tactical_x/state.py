@@ -39,10 +39,19 @@ def stack_at(state: TacticalX, place: int) -> list[int]:
     return [number for number, unit in enumerate(state.units) if unit.at == place]
 
 
+def enemy_stacks(state: TacticalX, side: int) -> dict[int, list[int]]:
+    """The enemies of a side, by the hex they stand on."""
+    stacks: dict[int, list[int]] = {}
+    for number in state.setting.members[1 - side]:
+        at = state.units[number].at
+        if at >= 0:
+            stacks.setdefault(at, []).append(number)
+    return stacks
+
+
 def enemy_hexes(state: TacticalX, side: int) -> list[int]:
     """The hexes on which enemies of a side stand, in order."""
-    units = state.units
-    return sorted({units[u].at for u in state.setting.members[1 - side] if units[u].at >= 0})
+    return sorted(enemy_stacks(state, side))
 
 
 def hexes_of(state: TacticalX, side: int) -> list[int]:

@@ -34,6 +34,8 @@ class Board:
             (column, row - column // 2) for row in range(height) for column in range(width)
         )
 
+        self._distances: dict[int, list[int]] = {}
+
     def at(self, axial: Axial) -> int | None:
         """The hex in this place; None off the board."""
         column = axial[0]
@@ -42,8 +44,11 @@ class Board:
 
     def distance(self, one: int, other: int) -> int:
         """How many steps apart two hexes are."""
-        (q, r), (p, s) = self.axial[one], self.axial[other]
-        return length((p - q, s - r))
+        row = self._distances.get(one)
+        if row is None:
+            q, r = self.axial[one]
+            row = self._distances[one] = [length((p - q, s - r)) for p, s in self.axial]
+        return row[other]
 
     @cached_property
     def neighbours(self) -> tuple[tuple[int | None, ...], ...]:

@@ -22,6 +22,7 @@ class Grid:
         self.bit = tuple(q + 1 + (r - lowest + 1) * self.stride for q, r in board.axial)
         self.hex_at = {bit: number for number, bit in enumerate(self.bit)}
         self.shifts = tuple(dq + dr * self.stride for dq, dr in DIRECTIONS)
+        self.around = tuple(self.set_of([n for n in near if n is not None]) for near in board.neighbours)
 
     def set_of(self, hexes: Iterator[int] | Sequence[int]) -> int:
         """These hexes as a set."""
@@ -82,7 +83,7 @@ class Steps:
         layers[0] = 1 << self.grid.bit[start]
         free = ~closed
         for spent in range(budget + 1):
-            here = layers[spent]
+            here = layers[spent] = layers[spent] & free
             if not here:
                 continue
             free &= ~here
@@ -94,7 +95,5 @@ class Steps:
                     stepping = here & who
                     if stepping:
                         onward |= stepping << shift if shift > 0 else stepping >> -shift
-                layers[spent + cost] |= onward & free
-            for later in range(spent + 1, budget + 1):
-                layers[later] &= free
+                layers[spent + cost] |= onward
         return layers
