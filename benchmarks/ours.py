@@ -11,7 +11,10 @@ from highground.games import load_game
 from tests.games import dice_duel, face_down, sealed_bid, water_stakes
 
 SMALL_GAMES: tuple[Game[Any], ...] = (dice_duel.GAME, sealed_bid.GAME, water_stakes.GAME, face_down.GAME)
-SCENARIOS = {"high-noon": ("skirmish", "saloon", "street", "canyon")}
+SCENARIOS = {
+    "high-noon": ("skirmish", "saloon", "street", "canyon"),
+    "tactical-x": ("skirmish", "steppe", "ridge", "valley"),
+}
 NAMES = (*(game.id for game in SMALL_GAMES), *(f"{id} {name}" for id, names in SCENARIOS.items() for name in names))
 
 
