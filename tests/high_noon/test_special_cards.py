@@ -120,7 +120,7 @@ def test_there_is_nothing_to_take_from_the_poor_or_the_distant() -> None:
 def test_rummage_takes_a_card_from_the_discards() -> None:
     yard = table("AB.T", hands={"Red": "hot-lead rummage"})
     assert yard.actions("Anna") == ["shoot", "rest"]  # nothing has been discarded yet
-    yard.play("Bo", "shoot", "Anna", "play rummage", "hot-lead")
+    yard.play("Bo", "shoot", "Anna", "play rummage")
     assert yard.told("HN-C6") == ["Anna takes Hot Lead (attack 4, defence 0) from the discards"]
     assert yard.hand("Red")[0] == "hot-lead" and yard.discards("Red") == ["rummage"]
 

@@ -91,17 +91,12 @@ def _seats_with_pieces(scene: Scene) -> list[int | None]:
 def _pieces(scene: Scene, seat: int | None, seats: Sequence[str], width: float) -> Section:
     parts = [_heading(seat_name(seat, seats))]
     y = 22.0
-    for piece in scene.pieces:
-        if piece.seat != seat:
-            continue
-        words = f"{piece.name}, {_where(scene, piece)}"
-        if scene.grid == "hexes":  # where there are many
-            parts.append(counter(piece, 1, y + 1, 24, with_text=False))
-            names, details = wrapped(f"{words}: {piece.text}" if piece.text else words, width - 36, SIZE), []
-        else:
-            parts.append(disc(piece, 13, y + 13, 11.5))
-            names = wrapped(words, width - 36, SIZE)
-            details = wrapped(piece.text, width - 36, SMALL) if piece.text else []
+    for alike in _alike(scene, seat):
+        piece = alike[0]
+        is_counter = scene.grid == "hexes"
+        parts.append(counter(piece, 1, y + 1, 24, with_text=False) if is_counter else disc(piece, 13, y + 13, 11.5))
+        names = wrapped("; ".join(f"{piece.name}, {_where(scene, piece)}" for piece in alike), width - 36, SIZE)
+        details = wrapped(piece.text, width - 36, SMALL) if piece.text else []
         for line in names:
             parts.append(text(line, 36, y + 18, SIZE, INK))
             y += LINE - 2
@@ -110,6 +105,15 @@ def _pieces(scene: Scene, seat: int | None, seats: Sequence[str], width: float) 
             y += LINE - 3
         y += 14
     return Section("".join(parts), y)
+
+
+def _alike(scene: Scene, seat: int | None) -> list[list[Piece]]:
+    """The pieces of a seat one by one; on hexes, where there are many, those of a kind together."""
+    found: dict[object, list[Piece]] = {}
+    for number, piece in enumerate(scene.pieces):
+        if piece.seat == seat:
+            found.setdefault((piece.letters, piece.text) if scene.grid == "hexes" else number, []).append(piece)
+    return list(found.values())
 
 
 def _where(scene: Scene, piece: Piece) -> str:

@@ -1,5 +1,5 @@
-"""Boards as text; here, those of squares. Colour helps, but nothing is told by colour alone: ranks are digits, walls are
-heavy lines, pieces are letters, and all pieces are listed below with where they stand."""
+"""Boards as text; here, those of squares. Colour helps, but nothing is told by colour alone: ranks are digits, walls
+are heavy lines, pieces are letters, and all pieces are listed below with where they stand."""
 
 from __future__ import annotations
 

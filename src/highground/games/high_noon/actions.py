@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from highground.engine import Pool, Procedure, Reason, plain_die
 from highground.engine.requests import ask, roll, tell
 from highground.engine.state import then
-from highground.games.high_noon.attack import MELEE, SHOOT, THROW, attack, card_kinds, targets
+from highground.games.high_noon.attack import MELEE, SHOOT, THROW, attack, card_kinds, targets, why_not_at
 from highground.games.high_noon.hands import announce, card, cards_of, draw, is_cancelled, other_seats
 from highground.games.high_noon.harm import hurt
 from highground.games.high_noon.movement import DONE, PLAY, Choice
@@ -48,7 +48,10 @@ def act(state: HighNoon, actor: int) -> Procedure[None]:
         then(state, play_as_action, actor, choice[1])
     elif choice in (SHOOT, MELEE, THROW):
         manner = str(choice)
-        target = yield from ask(seat, "at whom", tuple(targets(state, actor, manner)), of="character", cite="HN-B6")
+        target = yield from ask(
+            seat, "at whom", tuple(targets(state, actor, manner)), of="character", cite="HN-B6",
+            why_not=lambda other: why_not_at(state, actor, other, manner),
+        )  # fmt: skip
         then(state, attack, actor, target, manner)
     elif choice == LOOT:
         yield from loot(state, actor)
@@ -172,7 +175,9 @@ def _pickpocket(state: HighNoon, actor: int, victim: int, amount: int) -> Proced
 
 
 def _in_discards(state: HighNoon, actor: int) -> list[int]:
-    return state.posses[state.setting.owner[actor]].discards
+    """Everything there but the card that is being played."""
+    discards = state.posses[state.setting.owner[actor]].discards
+    return [number for number in discards if card(state, number).effect != "rummage"]
 
 
 def _rummage(state: HighNoon, actor: int, number: int, _: int) -> Procedure[None]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from highground.engine import Answer, Ask, Modifier, Procedure, Total
+from highground.engine import Answer, Ask, Modifier, Procedure, Reason, Total
 from highground.engine.requests import ask, tell
 from highground.engine.state import then
 from highground.games.high_noon.data import Card
@@ -31,6 +31,15 @@ def targets(state: HighNoon, attacker: int, manner: str) -> list[int]:
     seen = ground.sight.seen_from(at, state.closed, thrown)
     hit = seen & ground.board.within(at, most)
     return [e for e in enemies_of(state, ground.owner[attacker]) if hit >> state.characters[e].at & 1]
+
+
+def why_not_at(state: HighNoon, attacker: int, target: int, manner: str) -> Reason | None:
+    """Why a character cannot be attacked: what stands in the way of the line, or else that it is too far."""
+    if not isinstance(target, int) or not 0 <= target < len(state.characters) or state.characters[target].at < 0:
+        return None
+    start, end = state.characters[attacker].at, state.characters[target].at
+    ruling = state.setting.sight.ruling(start, end, state.closed, thrown=manner == THROW)
+    return Reason("HN-B6", "it is out of range") if ruling.clear else ruling.reasons[0]
 
 
 def card_kinds(state: HighNoon, manner: str) -> frozenset[str]:
@@ -73,7 +82,7 @@ def attack(state: HighNoon, attacker: int, target: int, manner: str) -> Procedur
     guard = defence_total(state, attacker, target, card(state, answer) if isinstance(answer, int) else None, reaction)
     damage = max(0, strength.value - guard.value)
     yield tell("HN-B3 HN-B5", "defence {defence}, so {damage} damage", guard, defence=guard.value, damage=damage)
-    if damage > 1:
+    if damage > state.setting.least_grit:
         grit = yield from offer_special(state, defender, "damage", (seat,))
         if grit and damage > grit.amount:
             damage = grit.amount

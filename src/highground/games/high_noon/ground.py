@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import cached_property
+from math import inf
 
 from highground.engine import Setting
 from highground.games.high_noon.data import Card, Fighter, Numbers, Script, Thing
 from highground.games.high_noon.drawing import Drawing, read_map
 from highground.games.high_noon.sight import SightLines
-from highground.space.squares import Board, Steps, doors_by_step
+from highground.space.squares import Barrier, Board, Steps, doors_by_step
 
 
 class Ground(Setting[Script]):
@@ -41,9 +42,14 @@ class Ground(Setting[Script]):
         """Steps of a character that may climb one rank at a time (HN-C3)."""
         return Steps(self.board, lambda one, other: self._harm(one, other, climbs=True))
 
+    @cached_property
+    def steps_up_and_down(self) -> Steps:
+        """Steps as they would be if ranks did not matter; they tell what only ranks prevent."""
+        return Steps(self.board, lambda one, other: None if self._is_closed(one, other) else 0)
+
     def _harm(self, one: int, other: int, climbs: bool) -> int | None:
         """The ranks fallen in a step (HN-M2); None if it cannot be taken."""
-        if other in self.things or self._is_walled(one, other):
+        if self._is_closed(one, other):
             return None
         rise = self.board.ranks[other] - self.board.ranks[one]
         if rise == 0 or self.drawing.is_passage(one, other):
@@ -52,15 +58,23 @@ class Ground(Setting[Script]):
             return 0 if climbs and rise == 1 else None
         return -rise
 
+    def _is_closed(self, one: int, other: int) -> bool:
+        """Does an object or a wall stop a step, whatever the ranks (HN-B8, HN-B12)?"""
+        return other in self.things or self._is_walled(one, other)
+
     def _is_walled(self, one: int, other: int) -> bool:
         """Is every way from a square to its neighbour stopped by a wall (HN-B7, HN-B14)?"""
-        board = self.board
-        higher = max(board.ranks[one], board.ranks[other])
-        for way in board.ways(one, other):
-            barriers = [board.barriers[e] for e in way if e in board.barriers]
-            if not any(b.kind == "wall" and (b.top is None or higher < b.top) for b in barriers):
-                return False
-        return True
+        ranks = self.board.ranks[one], self.board.ranks[other]
+        return all(any(_stops(barrier, ranks) for barrier in way) for way in self._barriers_on(one, other))
+
+    def goes_over_wall(self, one: int, other: int) -> bool:
+        """Does a step that can be taken go over the top of a wall (HN-B14)?"""
+        return all(any(barrier.kind == "wall" for barrier in way) for way in self._barriers_on(one, other))
+
+    def _barriers_on(self, one: int, other: int) -> list[list[Barrier]]:
+        """What stands on each way from a square to its neighbour."""
+        barriers = self.board.barriers
+        return [[barriers[e] for e in way if e in barriers] for way in self.board.ways(one, other)]
 
     @cached_property
     def doors_by_step(self) -> dict[tuple[int, int], tuple[int, ...]]:
@@ -116,6 +130,18 @@ class Ground(Setting[Script]):
         moments = {card.when for card in self.cards.values() if card.when}
         return {when: frozenset(k for k, card in self.cards.items() if card.when == when) for when in sorted(moments)}
 
+    @cached_property
+    def least_grit(self) -> int | float:
+        """The least damage that a card of the deck leaves; with no such card nobody is asked for one."""
+        return min((card.amount for card in self.cards.values() if card.when == "damage"), default=inf)
+
     @property
     def cards(self) -> dict[str, Card]:
         return self.data.cards
+
+
+def _stops(barrier: Barrier, ranks: tuple[int, int]) -> bool:
+    """Does a barrier stop a step between squares of these ranks (HN-B8, HN-B14, HN-L2)?"""
+    if barrier.kind == "wall":
+        return barrier.top is None or max(ranks) < barrier.top
+    return barrier.level is not None and barrier.level not in ranks

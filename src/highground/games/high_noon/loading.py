@@ -54,6 +54,8 @@ def for_players(script: Script, players: int) -> Script:
     for seat, posse in enumerate(script.posses[:players]):
         if zones.zone(seat).bit_count() < len(posse.characters):
             raise HighgroundError(f"the map {script.map.name} has no start zone for player {seat + 1}")
+    if script.turn and script.turn not in [posse.name for posse in script.posses[:players]]:
+        raise HighgroundError(f"{script.turn} begins here and cannot be left out; it takes more than {players} players")
     return msgspec.structs.replace(script, posses=script.posses[:players])
 
 
@@ -70,6 +72,8 @@ class _Filler:
         posses = [posse for name in scene.posses if (posse := self._posse(name))]
         if not 2 <= len(scene.posses) <= 4:
             self.faults.append(f"posses: a match has 2 to 4 of them, not {len(scene.posses)}")
+        if scene.round > scene.numbers.rounds:
+            self.faults.append(f"round: the match has {scene.numbers.rounds} rounds")
         self._check_cards()
         drawing = self._drawing(map) if map else None
         self._check_posses(posses)
@@ -132,6 +136,9 @@ class _Filler:
 
     def _check_posses(self, posses: list[Posse]) -> None:
         fighters = [fighter for posse in posses for fighter in posse.characters]
+        names = [posse.name for posse in posses]
+        for name in sorted({name for name in names if names.count(name) > 1}):
+            self.faults.append(f'posses: the name "{name}" is used by more than one posse')
         for what, values in (("name", [f.name for f in fighters]), ("letters", [f.letters for f in fighters])):
             for value in sorted({value for value in values if values.count(value) > 1}):
                 self.faults.append(f'posses: the {what} "{value}" is used by more than one character')
@@ -149,6 +156,8 @@ class _Filler:
             if placed.character not in fighters:
                 known = suggestion(placed.character, fighters)
                 self.faults.append(f'{where}.character: there is no character "{placed.character}"{known}')
+            elif placed.character in stands.values():
+                self.faults.append(f"{where}.character: {placed.character} is placed already")
             elif placed.health and placed.health > fighters[placed.character].health:
                 most = fighters[placed.character].health
                 self.faults.append(f"{where}.health: {placed.character} has {most} health at most")
@@ -160,6 +169,9 @@ class _Filler:
             if square in stands:
                 self.faults.append(f"{where}.at: {stands[square]} stands on {placed.at} already")
             stands[square] = placed.character
+        names = {placed.character for placed in scene.placed}
+        if names and names <= fighters.keys() and sum(any(f.name in names for f in p.characters) for p in posses) == 1:
+            self.faults.append("placed: characters of two posses or more are needed")
         for number, name in enumerate(scene.looted):
             square = self._square(drawing, name, f"looted[{number}]")
             if square is not None and not drawing.crates >> square & 1:
@@ -182,6 +194,9 @@ class _Filler:
             posse = next((posse for posse in posses if posse.name == hand.posse), None)
             for kind in sorted(set(hand.cards)) if posse else ():
                 assert posse is not None
-                if hand.cards.count(kind) > posse.deck.get(kind, 0):
+                count = posse.deck.get(kind, 0)
+                if not count:
                     known = suggestion(kind, posse.deck)
-                    self.faults.append(f'hands[{number}]: the deck has not so many of "{kind}"{known}')
+                    self.faults.append(f'hands[{number}]: there is no card "{kind}" in the deck{known}')
+                elif hand.cards.count(kind) > count:
+                    self.faults.append(f'hands[{number}]: the deck has only {count} of "{kind}"')

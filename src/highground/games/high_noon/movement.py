@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 from itertools import pairwise
+from operator import or_
 
 from highground.engine import Procedure, Reason
 from highground.engine.requests import ask, tell
@@ -77,10 +79,12 @@ def jumps_in(state: HighNoon, character: int, reach: Reach) -> str:
         return ""
     name, damage = state.setting.board.name, state.setting.numbers.jump_damage
     found: list[str] = []
+    with_less = 0  # the squares that less harm leads to
     for harm, layer in enumerate(reach.layers):
-        squares = sorted(square for squares in layer for square in squares_in(squares))
+        squares = reduce(or_, layer) & ~with_less
+        with_less |= squares
         if harm and squares:
-            found.append(f"a jump for {harm * damage} damage: {', '.join(map(name, squares))}")
+            found.append(f"a jump for {harm * damage} damage: {', '.join(map(name, squares_in(squares)))}")
     return "; ".join(found)
 
 
@@ -97,14 +101,15 @@ def walk(state: HighNoon, character: int, path: list[int]) -> Procedure[None]:
             if state.closed >> door & 1:
                 state.closed &= ~(1 << door)
                 yield tell("HN-M5", "the {door:door} opens", door=door)
+        over_wall = " HN-B14" if ground.goes_over_wall(one, other) else ""
         if ranks[one] != ranks[other]:
             if ground.drawing.is_passage(one, other):
                 yield tell("HN-M3", "by the passage from {one:square} to {other:square}", one=one, other=other)
             elif ranks[one] > ranks[other]:
                 fallen += ranks[one] - ranks[other]
-                yield tell("HN-M1", "jumps from {one:square} down to {other:square}", one=one, other=other)
+                yield tell(f"HN-M1{over_wall}", "jumps from {one:square} down to {other:square}", one=one, other=other)
             else:
-                yield tell("HN-C3", "climbs from {one:square} up to {other:square}", one=one, other=other)
+                yield tell(f"HN-C3{over_wall}", "climbs from {one:square} up to {other:square}", one=one, other=other)
     if fallen and mover.sure_footed:
         yield tell("HN-C2", "{who:character} lands softly", who=character)
     elif fallen:
@@ -123,13 +128,17 @@ def why_not_there(state: HighNoon, character: int, square: int) -> Reason | None
         return Reason("HN-B12", f"the {ground.things[square].name} is in the way on {name}")
     if taken_squares(state) >> square & 1:
         return Reason("HN-B12", f"somebody stands on {name}")
-    climbing = ground.steps_with_rope.reach(mover.at, ground.board.size, taken_squares(state))
-    anywhere = ground.steps.reach(mover.at, ground.board.size, taken_squares(state))
-    if not anywhere.squares >> square & 1 or (
-        ground.board.ranks[square] > ground.board.ranks[mover.at] and climbing.squares >> square & 1
-    ):
+    speed, far, taken = ground.fighters[character].speed, ground.board.size, taken_squares(state)
+    steps = steps_of(state, character)
+    with_time = bool(steps.reach(mover.at, far, taken).squares >> square & 1)
+    within = speed if with_time else far
+    if ground.steps_up_and_down.reach(mover.at, within, taken).squares >> square & 1:
         return Reason("HN-M4", f"only a passage leads up, and none leads to {name} with what Speed is left")
-    return Reason("HN-B2 HN-B7", f"{name} is more than {ground.fighters[character].speed} squares away on foot")
+    if with_time:
+        return Reason("HN-B2 HN-B7", f"{name} is more than {speed} squares away on foot")
+    if ground.steps_up_and_down.reach(mover.at, far, 0).squares >> square & 1:
+        return Reason("HN-B12", f"there is no way to {name} past those who stand in it")
+    return Reason("HN-B8", f"walls and objects close every way to {name}")
 
 
 def playable(state: HighNoon, seat: int) -> list[int]:

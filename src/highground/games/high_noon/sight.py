@@ -117,6 +117,8 @@ class SightLines:
                 places = sorted({e for way in stops for e in way})
                 what = " and ".join(f"the {self._barrier_name(e, closed)}" for e in places)
                 clause = "HN-B7 HN-B8" if len(ways) > 1 else "HN-B8"
+                if any(self.board.barriers[e].kind == "window" for e in places):
+                    clause = f"HN-L2 {clause}"
                 yield Reason(clause, f"{what} blocks sight", tuple(("edge", *map(self.board.name, e)) for e in places))
         yield from self._ground_between(line, higher_rank, thrown)
 
@@ -249,8 +251,10 @@ class SightLines:
             else:
                 yield from self._edge_reasons(line.squares, difference)
         for ways in line.crossings:
-            for place in {e for way in ways for e in way if self.board.barriers[e].kind == "window"}:
-                yield Reason("HN-L2", f"the {self._barrier_name(place, closed)} is there on every level")
+            for place in sorted({e for way in ways for e in way if self.board.barriers[e].kind == "window"}):
+                level = self.board.barriers[place].level
+                text = "is there on every level" if level is None else f"is there on level {level}"
+                yield Reason("HN-L2", f"the {self._barrier_name(place, closed)} {text}")
 
     def _edge_reasons(self, squares: tuple[int, ...], difference: int) -> Iterator[Reason]:
         ranks = self.board.ranks
