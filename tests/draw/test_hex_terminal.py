@@ -15,7 +15,7 @@ HILL = Scene(
     grid="hexes",
     size=(4, 2),
     cells=(
-        Cell("0101", (0, 0)), Cell("0201", (1, 0), 1), Cell("0301", (2, 0), 2, "woods"), Cell("0401", (3, 0), 12),
+        Cell("0101", (0, 0)), Cell("0201", (1, 0), 1), Cell("0301", (2, 0), 2, "woods"), Cell("0401", (3, 0), 3),
         Cell("0102", (0, 1), thing="town"), Cell("0202", (1, 1)), Cell("0302", (2, 1)), Cell("0402", (3, 1), 4, "fort"),
     ),
     edges=(
@@ -34,18 +34,18 @@ WIDE = r"""
      01  02  03  04
     ___     ___
 01 /· +\___/2w \___
-   \___/1= ^gu%/2  \ 01
+   \___/1= ^gu%/3  \ 01
 02 /·t \TK|/· +\___/
    \___=·= \___&4f \ 02
        \___/   \2t*/
      01  02  03  04
-· ground, 1 brown slope, 2 orange hilltop, 4 purple hilltop, 2 purple hilltop, f fort, t town, w woods, """.lstrip("\n")
+· ground, 1 brown slope, 2 orange hilltop, 3 yellow slope, 4 purple hilltop, f fort, t town, w woods, """.lstrip("\n")
 
 NARROW = r"""
     01 02 03 04
     __    __
 01 /+ \__/2w\__
-   \__/1=^g%/2 \ 01
+   \__/1=^g%/3 \ 01
 02 /·t\T|/+ \__/
    \__=·=\__&4f\ 02
       \__/  \2*/
@@ -57,7 +57,7 @@ def test_a_small_board() -> None:
     text = board(HILL, 80, ("Red", "Blue")).plain
     assert text.startswith(WIDE)
     assert text.splitlines()[8:] == [
-        "· ground, 1 brown slope, 2 orange hilltop, 4 purple hilltop, 2 purple hilltop, f fort, t town, w woods, "
+        "· ground, 1 brown slope, 2 orange hilltop, 3 yellow slope, 4 purple hilltop, f fort, t town, w woods, "
         "% green hexside, & grey hexside, = | road, ^ slope hexside, + choice, o seen, * objective, "
         "LARGE letters Red, small letters Blue, digits before letters are the number of pieces",
         "Objectives: 0402",

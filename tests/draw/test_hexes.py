@@ -128,7 +128,7 @@ def hachures(heights: tuple[int, int], between: tuple[Point, Point]) -> str:
 def test_slopes_go_down_to_the_lower_hex() -> None:
     down = "translate(20 69.28) rotate(0)"
     up = "translate(60 69.28) rotate(180)"
-    assert hachures((1, 0), ((0, 0), (0, 1))) == hachures((1, 0), ((0, 1), (0, 0))) == up.replace(up, down)
+    assert hachures((1, 0), ((0, 0), (0, 1))) == hachures((1, 0), ((0, 1), (0, 0))) == down
     assert hachures((0, 1), ((0, 0), (0, 1))) == hachures((0, 1), ((0, 1), (0, 0))) == up
     assert hachures((1, 1), ((0, 0), (0, 1))) == down and hachures((1, 1), ((0, 1), (0, 0))) == up
 

@@ -1,21 +1,26 @@
 """Text can be read on everything it stands on, and seats are told apart without colour."""
 
 from itertools import combinations
+from math import dist
 
 import pytest
 
 from highground.draw import cells, palette
+from highground.draw.hexes.marks import GREYED_OPACITY
 from highground.draw.palette import (
     BLOCKED,
     CHOICE_FILL,
     CLEAR,
     COVER,
     FAINT_INK,
+    GREYED,
     GROUND,
     INK,
+    LEVELS,
     PAPER,
     RANKS,
     SEATS,
+    STAR,
     contrast,
 )
 
@@ -29,9 +34,10 @@ def tinted(ground: str, tint: str, opacity: float) -> str:
 
 
 GROUNDS = (*RANKS, *GROUND.values())
+HEXES = tuple(level.color for level in LEVELS)
 
 
-@pytest.mark.parametrize("ground", [PAPER, *GROUNDS])
+@pytest.mark.parametrize("ground", [PAPER, *GROUNDS, *HEXES, GREYED, STAR, CHOICE_FILL])
 def test_ink_on_every_ground(ground: str) -> None:
     assert contrast(INK, ground) >= ENOUGH
 
@@ -39,6 +45,14 @@ def test_ink_on_every_ground(ground: str) -> None:
 @pytest.mark.parametrize("ground", GROUNDS)
 @pytest.mark.parametrize(("tint", "opacity"), [(CLEAR, 0.1), (BLOCKED, 0.12), (COVER, 0.1), (CHOICE_FILL, 0.45)])
 def test_ink_on_marked_ground(ground: str, tint: str, opacity: float) -> None:
+    assert contrast(INK, tinted(ground, tint, opacity)) >= ENOUGH
+
+
+@pytest.mark.parametrize("ground", HEXES)
+@pytest.mark.parametrize(
+    ("tint", "opacity"), [(GREYED, GREYED_OPACITY), (BLOCKED, 0.12), (COVER, 0.1), (CHOICE_FILL, 0.45)]
+)
+def test_names_on_marked_hexes(ground: str, tint: str, opacity: float) -> None:
     assert contrast(INK, tinted(ground, tint, opacity)) >= ENOUGH
 
 
@@ -73,3 +87,35 @@ def test_ranks_grow_darker() -> None:
     light = [contrast(ground, "#000000") for ground in RANKS]
     assert light == sorted(light, reverse=True) and len(set(light)) == len(light)
     assert palette.ground_color(9) == RANKS[-1] and palette.ground_color(0, "water") == GROUND["water"]
+
+
+# What eyes without one kind of cone see of linear red, green and blue (Machado, Oliveira and Fernandes, 2009).
+FEWER_COLORS = {
+    "all": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "no red": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
+    "no green": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
+    "no blue": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
+}
+
+
+def seen(color: str, eyes: str) -> tuple[float, float, float]:
+    """How light, red and yellow a colour looks: CIE L*a*b*."""
+    parts = [int(color[start : start + 2], 16) / 255 for start in (1, 3, 5)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    red, green, blue = (
+        min(1, max(0, sum(factor * part for factor, part in zip(row, linear, strict=True))))
+        for row in FEWER_COLORS[eyes]
+    )
+    whites = (
+        (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505,
+        0.2126 * red + 0.7152 * green + 0.0722 * blue,
+        (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089,
+    )
+    x, y, z = (part ** (1 / 3) if part > 0.008856 else 7.787 * part + 16 / 116 for part in whites)
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+@pytest.mark.parametrize("eyes", FEWER_COLORS)
+def test_all_eyes_tell_the_levels_of_hexes_apart(eyes: str) -> None:
+    for one, other in combinations(HEXES, 2):
+        assert dist(seen(one, eyes), seen(other, eyes)) > 20

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 
 from highground.engine import Ruling
@@ -52,18 +52,40 @@ def check_never_one_way(ground: Ground, pairs: Sequence[Pair], closed: int, thro
 
 
 def check_cover(ground: Ground, pairs: Iterable[Pair], closed: int) -> None:
-    """Cover costs what its parts say, the same both ways on level ground, and less for whoever stands above."""
+    """Cover costs what its parts say, the same both ways on level ground; whoever stands above looks over some of it."""
     sight, ranks = ground.sight, ground.board.ranks
     for one, other in pairs:
         if one > other:
             continue
         lower, higher = (one, other) if ranks[one] <= ranks[other] else (other, one)
-        upward = [-part.value for part in sight.cover_modifiers(lower, higher, closed)]
-        downward = [-part.value for part in sight.cover_modifiers(higher, lower, closed)]
-        assert sight.cover_cost(lower, higher, closed) == sum(upward)
-        assert sight.cover_cost(higher, lower, closed) == sum(downward)
-        assert all(cost >= 0 for cost in upward + downward)
-        # Whoever stands above looks over at most one object for each rank, and the other over none.
+        upward = sight.cover_modifiers(lower, higher, closed)
+        downward = sight.cover_modifiers(higher, lower, closed)
+        assert all(part.clause == "HN-E7 HN-B8" and part.value < 0 for part in upward)
+        assert all(is_known(part.clause) for part in downward)
+        assert sight.cover_cost(lower, higher, closed) == -sum(part.value for part in upward)
+        assert sight.cover_cost(higher, lower, closed) == -sum(part.value for part in downward)
+        costs = {part.text: -part.value for part in upward}
+        assert len(costs) == len(upward) == len(downward)
+        overlooked = [part.text.removeprefix("looks over the ") for part in downward if part.value == 0]
+        below = [text for text in costs if " on " in text and rank_of(ground, text.split()[-1]) < ranks[higher]]
         difference = ranks[higher] - ranks[lower]
-        assert len(upward) == len(downward)
-        assert sum(upward) >= sum(downward) >= sum(sorted(upward, reverse=True)[difference:])
+        assert set(overlooked) <= set(below)
+        assert len(overlooked) == min(difference, len(below))
+        saved = sum(costs.values()) - sight.cover_cost(higher, lower, closed)
+        assert saved == sum(
+            costs[text] for text in sorted(below, key=order_of_cover(ground, lower, costs))[:difference]
+        )
+
+
+def rank_of(ground: Ground, name: str) -> int:
+    return ground.board.ranks[ground.drawing.square(name)]
+
+
+def order_of_cover(ground: Ground, target: int, costs: dict[str, int]) -> Callable[[str], tuple[int, int]]:
+    """What is looked over first (HN-E6): the dearest object, or by the variant the one nearest the target."""
+
+    def key(text: str) -> tuple[int, int]:
+        away = ground.board.distance(ground.drawing.square(text.split()[-1]), target)
+        return (away, -costs[text]) if ground.plays("nearest-target") else (-costs[text], away)
+
+    return key

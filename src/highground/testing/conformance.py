@@ -12,9 +12,7 @@ import random
 import subprocess
 import sys
 from collections.abc import Iterator
-from copy import copy
 from fractions import Fraction
-from itertools import pairwise
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -22,19 +20,12 @@ import msgspec
 import pytest
 
 from highground.engine import (
-    EVERYONE,
     OBSERVER,
     FastChance,
     FaultyLog,
     Game,
     HighgroundError,
     Match,
-    Plain,
-    Position,
-    Roll,
-    Show,
-    Shuffle,
-    Tell,
     citing,
     decode_log,
     decode_state,
@@ -44,12 +35,22 @@ from highground.engine import (
     play_out,
     replay,
 )
-from highground.engine.log import AllAnswered, Answered, AnyEntry, Log, Rolled, Shown, Shuffled, freeze
-from highground.engine.requests import Ask, Together
+from highground.engine.log import Log, freeze
+from highground.engine.requests import Ask
 from highground.odds import odds_of
 from highground.testing.fairness import agree
 from highground.testing.moments import finished_match, moments, point_if_asked, question_to, random_answer, start_match
 from highground.testing.playthrough import playthrough
+from highground.testing.probes import (
+    assert_faulty,
+    changeable_parts,
+    from_the_start,
+    hides_something,
+    play_on,
+    same_seat_twice,
+    whole_truth,
+    wrong_entries,
+)
 from highground.testing.received import received, refusal
 
 NONSENSE: tuple[Any, ...] = ("no such answer", -99, (1, 2, 3, 4, 5), ("a", ("b",)), True, 10**30)
@@ -130,9 +131,9 @@ class Conformance:
             twin = position.copy()
             assert encode_state(twin.state) == before[0]
             assert twin.given == position.given
-            assert not _changeable_parts(twin.state) & _changeable_parts(position.state)
-            assert not _changeable_parts(twin.state) & _changeable_parts(position.rest)
-            _play_on(twin, FastChance(7), 3)
+            assert not changeable_parts(twin.state) & changeable_parts(position.state)
+            assert not changeable_parts(twin.state) & changeable_parts(position.rest)
+            play_on(twin, FastChance(7), 3)
             assert (encode_state(position.state), encode_state(position.rest), list(position.given)) == before
 
     def test_state_and_answers_survive_json(self) -> None:
@@ -166,15 +167,15 @@ class Conformance:
         for number in {0, 1, len(lines) // 2, len(lines) - 2, len(lines) - 1}:
             at = len(lines[number]) // 2 + chance.below(len(lines[number]) // 3)
             flipped = lines[number][:at] + bytes([lines[number][at] ^ 2]) + lines[number][at + 1 :]
-            _assert_faulty([*lines[:number], flipped, *lines[number + 1 :]], number)
+            assert_faulty([*lines[:number], flipped, *lines[number + 1 :]], number)
             if 0 < number < len(lines) - 1:
-                _assert_faulty([*lines[:number], *lines[number + 1 :]], number)
-            _assert_faulty(lines[:number], number)
+                assert_faulty([*lines[:number], *lines[number + 1 :]], number)
+            assert_faulty(lines[:number], number)
 
     def test_log_that_parts_from_the_rules_is_refused_where_it_parts(self) -> None:
         log = finished_match(self.game, 4).whole_log()
         for number, entry in enumerate(log.entries[:60], 1):
-            for wrong in _wrong_entries(entry):
+            for wrong in wrong_entries(entry):
                 entries = [*log.entries[: number - 1], wrong, *log.entries[number:]]
                 with pytest.raises(FaultyLog) as caught:
                     replay(self.game, Log(head=log.head, entries=entries, tail=log.tail))
@@ -228,7 +229,7 @@ class Conformance:
                     assert (encode_log(match.whole_log()), match.events_for(seat)) == before
                     match.answer(seat, answer)
                     assert encode_log(match.whole_log()) == after
-        can_happen = any(_same_seat_twice(finished_match(self.game, seed)) for seed in range(self.whole_games))
+        can_happen = any(same_seat_twice(finished_match(self.game, seed)) for seed in range(self.whole_games))
         assert undone or not can_happen
 
     # Hidden things
@@ -253,11 +254,11 @@ class Conformance:
                 other = match.imagine(seat, FastChance(number))
                 assert received(other, seat, with_odds=number % 10 == 0) == truth
                 if number % 5 == 0:
-                    assert received(_from_the_start(other), seat, with_odds=number % 10 == 0) == truth
-                if _hides_something(match, seat):
+                    assert received(from_the_start(other), seat, with_odds=number % 10 == 0) == truth
+                if hides_something(match, seat):
                     hides = True
                     samples += 1
-                    changed += _whole_truth(other) != _whole_truth(match)
+                    changed += whole_truth(other) != whole_truth(match)
         if hides:
             assert changed > samples / 2, f"the truth changed in only {changed} of {samples} samples"
 
@@ -307,95 +308,3 @@ class Conformance:
             citing.listeners.remove(cited.add)
         assert cited
         assert {clause for clause in cited if clause not in self.game.rulebook} == set()
-
-
-def _from_the_start(match: Match[Any]) -> Match[Any]:
-    """The same match played over by the same values, so that nothing is left in it of cards that were never there."""
-    over = copy(match)
-    over.told = []
-    entries = 0
-
-    def tell(told: Tell) -> None:
-        over.told.append((entries, told))
-
-    over.position = Position(match.game, match.game.setup(match.setting), on_tell=tell)
-    for value in match._values:
-        entries += 1
-        over.position.give(value)
-    return over
-
-
-def _changeable_parts(value: Any) -> set[int]:
-    """The identities of everything inside a state that can be changed."""
-    found: set[int] = set()
-    stack = [value]
-    while stack:
-        part = stack.pop()
-        if isinstance(part, list):
-            stack.extend(part)
-        elif isinstance(part, dict):
-            stack.extend(part.values())
-        elif isinstance(part, Plain):
-            stack.extend(getattr(part, field) for field in part.__struct_fields__)
-        else:
-            continue
-        found.add(id(part))
-    return found
-
-
-def _play_on(position: Any, chance: FastChance, decisions: int) -> None:
-    """Give a position some answers and results."""
-    while decisions and not position.is_over:
-        request = position.request
-        if isinstance(request, Roll):
-            position.give(request.outcome(chance.faces(request)))
-        elif isinstance(request, Show):
-            position.give(chance.kinds(request, position.state.cards))
-        elif isinstance(request, Shuffle):
-            position.give(chance.shuffled(request, position.state.cards))
-        elif isinstance(request, Together):
-            position.give(tuple(random_answer(ask, chance) for ask in request.asks))
-            decisions -= 1
-        else:
-            position.give(random_answer(request, chance))
-            decisions -= 1
-
-
-def _assert_faulty(lines: list[bytes], entry: int) -> None:
-    with pytest.raises(FaultyLog) as caught:
-        decode_log(b"".join(lines))
-    assert caught.value.entry == entry, str(caught.value)
-
-
-def _wrong_entries(entry: AnyEntry) -> Iterator[AnyEntry]:
-    """Entries of the same kind that the rules cannot have produced."""
-    yield msgspec.structs.replace(entry, rest="0123456789abcdef")
-    if isinstance(entry, Rolled):
-        yield msgspec.structs.replace(entry, faces=(*entry.faces, 1))
-        yield msgspec.structs.replace(entry, faces=tuple(99 for _ in entry.faces))
-    if isinstance(entry, Answered):
-        yield msgspec.structs.replace(entry, answer="no such answer")
-        yield msgspec.structs.replace(entry, seat=entry.seat + 1)
-    if isinstance(entry, Shown | Shuffled) and entry.kinds:
-        yield msgspec.structs.replace(entry, kinds=tuple("no such card" for _ in entry.kinds))
-    if isinstance(entry, AllAnswered):
-        yield msgspec.structs.replace(entry, answers=entry.answers[:-1])
-
-
-def _same_seat_twice(match: Match[Any]) -> bool:
-    """Did a seat answer twice in a row with nothing in between?"""
-    seats = [getattr(entry, "seat", None) for entry in match.log.entries]
-    return any(one is not None and one == other for one, other in pairwise(seats))
-
-
-def _hides_something(match: Match[Any], seat: int) -> bool:
-    """Is there anything that somebody knows and this seat does not?"""
-    cards = match.position.state.cards
-    if any(seen and seen != EVERYONE and not seen >> seat & 1 for seen in cards.seen):
-        return True
-    asks = [question_to(match.position.request, other) for other in match.pending if other != seat]
-    return any(isinstance(ask, Ask) and len(ask.offered()) > 1 for ask in asks)
-
-
-def _whole_truth(match: Match[Any]) -> tuple[bytes, str]:
-    return encode_state(match.position.state), repr(sorted(match.pending.items()))

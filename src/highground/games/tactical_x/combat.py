@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from highground.engine import Modifier, Pool, Procedure, Total, end, plain_die
-from highground.engine.requests import roll, tell
+from highground.engine.requests import ask, roll, tell
 from highground.games.tactical_x.data import ODDS, Result
 from highground.games.tactical_x.state import GONE, TacticalX, stack_at
 
@@ -90,6 +90,19 @@ def table_result(state: TacticalX, column: str, die: int) -> Result:
     table = state.setting.data.table
     results = table.rows[ODDS.index(column)].results
     return results[min(max(die - table.lowest_die, 0), len(results) - 1)]
+
+
+def choose_attackers(side: int, topic: str, able: Sequence[int], start: str) -> Procedure[list[int]]:
+    """Name the attacking units one by one, at least one, until the word to start is given (TX-P3)."""
+    left, chosen = list(able), list[int]()
+    while left:
+        offered: tuple[int | str, ...] = (*left, start) if chosen else tuple(left)
+        answer = yield from ask(side, topic, offered, of="unit", cite="TX-P3")
+        if not isinstance(answer, int):
+            break
+        left.remove(answer)
+        chosen.append(answer)
+    return chosen
 
 
 def strike(state: TacticalX, attackers: Sequence[int], place: int, manner: str) -> Procedure[None]:

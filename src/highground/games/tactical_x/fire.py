@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from highground.engine import Procedure, Reason
 from highground.engine.requests import ask, tell
 from highground.engine.state import then
-from highground.games.tactical_x.combat import FIRE, is_armoured, strike
+from highground.games.tactical_x.combat import FIRE, choose_attackers, is_armoured, strike
 from highground.games.tactical_x.state import TacticalX, enemy_stacks, stack_at
 
 DONE, NOW = "done", "fire"
@@ -108,16 +108,7 @@ def why_not_fire(state: TacticalX, side: int, place: Choice, manner: str) -> Rea
 
 def fire_at(state: TacticalX, side: int, place: int, manner: str) -> Procedure[None]:
     """Name the firing units one by one, then fire (TX-P3)."""
-    able = firers_of(state, side, place, manner)
-    chosen: list[int] = []
-    while able:
-        offered: Sequence[Choice] = (*able, NOW) if chosen else tuple(able)
-        answer = yield from ask(side, "who fires", tuple(offered), of="unit", cite="TX-P3")
-        if answer == NOW:
-            break
-        assert isinstance(answer, int)
-        able.remove(answer)
-        chosen.append(answer)
+    chosen = yield from choose_attackers(side, "who fires", firers_of(state, side, place, manner), NOW)
     for unit in chosen:
         state.units[unit].fired = True
     if manner == INDIRECT:

@@ -9,7 +9,7 @@ from typing import overload
 from highground.engine import Procedure, Reason
 from highground.engine.requests import ask, tell
 from highground.engine.state import then
-from highground.games.tactical_x.combat import ASSAULT, OVERRUN, strike
+from highground.games.tactical_x.combat import ASSAULT, OVERRUN, choose_attackers, strike
 from highground.games.tactical_x.fire import DONE, Choice
 from highground.games.tactical_x.state import TacticalX, enemy_hexes, hexes_of, stack_at
 from highground.space.hexes import Hexes, Steps
@@ -190,16 +190,7 @@ def assaulters(state: TacticalX, side: int, place: int) -> list[int]:
 
 def assault(state: TacticalX, side: int, place: int) -> Procedure[None]:
     """Name the assaulting units one by one, then attack (TX-P3, TX-P5)."""
-    able = assaulters(state, side, place)
-    chosen: list[int] = []
-    while able:
-        offered: tuple[Choice, ...] = (*able, NOW) if chosen else tuple(able)
-        answer = yield from ask(side, "who assaults", offered, of="unit", cite="TX-P3")
-        if answer == NOW:
-            break
-        assert isinstance(answer, int)
-        able.remove(answer)
-        chosen.append(answer)
+    chosen = yield from choose_attackers(side, "who assaults", assaulters(state, side, place), NOW)
     for unit in chosen:
         state.units[unit].fired = True
     yield from strike(state, chosen, place, ASSAULT)

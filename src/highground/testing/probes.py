@@ -1,0 +1,121 @@
+"""What the conformance suite looks at a game with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from copy import copy
+from itertools import pairwise
+from typing import Any
+
+import msgspec
+import pytest
+
+from highground.engine import (
+    EVERYONE,
+    FastChance,
+    FaultyLog,
+    Match,
+    Plain,
+    Position,
+    Roll,
+    Show,
+    Shuffle,
+    Tell,
+    decode_log,
+    encode_state,
+)
+from highground.engine.log import AllAnswered, Answered, AnyEntry, Rolled, Shown, Shuffled
+from highground.engine.requests import Ask, Together
+from highground.testing.moments import question_to, random_answer
+
+
+def from_the_start(match: Match[Any]) -> Match[Any]:
+    """The same match played over by the same values, so that nothing is left in it of cards that were never there."""
+    over = copy(match)
+    over.told = []
+    entries = 0
+
+    def tell(told: Tell) -> None:
+        over.told.append((entries, told))
+
+    over.position = Position(match.game, match.game.setup(match.setting), on_tell=tell)
+    for value in match._values:
+        entries += 1
+        over.position.give(value)
+    return over
+
+
+def changeable_parts(value: Any) -> set[int]:
+    """The identities of everything inside a state that can be changed."""
+    found: set[int] = set()
+    stack = [value]
+    while stack:
+        part = stack.pop()
+        if isinstance(part, list):
+            stack.extend(part)
+        elif isinstance(part, dict):
+            stack.extend(part.values())
+        elif isinstance(part, Plain):
+            stack.extend(getattr(part, field) for field in part.__struct_fields__)
+        else:
+            continue
+        found.add(id(part))
+    return found
+
+
+def play_on(position: Any, chance: FastChance, decisions: int) -> None:
+    """Give a position some answers and results."""
+    while decisions and not position.is_over:
+        request = position.request
+        if isinstance(request, Roll):
+            position.give(request.outcome(chance.faces(request)))
+        elif isinstance(request, Show):
+            position.give(chance.kinds(request, position.state.cards))
+        elif isinstance(request, Shuffle):
+            position.give(chance.shuffled(request, position.state.cards))
+        elif isinstance(request, Together):
+            position.give(tuple(random_answer(ask, chance) for ask in request.asks))
+            decisions -= 1
+        else:
+            position.give(random_answer(request, chance))
+            decisions -= 1
+
+
+def assert_faulty(lines: list[bytes], entry: int) -> None:
+    with pytest.raises(FaultyLog) as caught:
+        decode_log(b"".join(lines))
+    assert caught.value.entry == entry, str(caught.value)
+
+
+def wrong_entries(entry: AnyEntry) -> Iterator[AnyEntry]:
+    """Entries of the same kind that the rules cannot have produced."""
+    yield msgspec.structs.replace(entry, rest="0123456789abcdef")
+    if isinstance(entry, Rolled):
+        yield msgspec.structs.replace(entry, faces=(*entry.faces, 1))
+        yield msgspec.structs.replace(entry, faces=tuple(99 for _ in entry.faces))
+    if isinstance(entry, Answered):
+        yield msgspec.structs.replace(entry, answer="no such answer")
+        yield msgspec.structs.replace(entry, seat=entry.seat + 1)
+    if isinstance(entry, Shown | Shuffled) and entry.kinds:
+        yield msgspec.structs.replace(entry, kinds=tuple("no such card" for _ in entry.kinds))
+    if isinstance(entry, AllAnswered):
+        yield msgspec.structs.replace(entry, answers=entry.answers[:-1])
+
+
+def same_seat_twice(match: Match[Any]) -> bool:
+    """Did a seat answer twice in a row with nothing in between?"""
+    seats = [getattr(entry, "seat", None) for entry in match.log.entries]
+    return any(one is not None and one == other for one, other in pairwise(seats))
+
+
+def hides_something(match: Match[Any], seat: int) -> bool:
+    """Is there anything that somebody knows and this seat does not?"""
+    cards = match.position.state.cards
+    if any(seen and seen != EVERYONE and not seen >> seat & 1 for seen in cards.seen):
+        return True
+    asks = [question_to(match.position.request, other) for other in match.pending if other != seat]
+    return any(isinstance(ask, Ask) and len(ask.offered()) > 1 for ask in asks)
+
+
+def whole_truth(match: Match[Any]) -> tuple[bytes, str]:
+    return encode_state(match.position.state), repr(sorted(match.pending.items()))

@@ -1,0 +1,235 @@
+"""A field to try rules on: a situation drawn as a map, questions about it, and play by the names of answers.
+
+A map is drawn as scenes draw it. Forces are written in one line: `rifles 0101 0102*, tanks 0203` are two rifles, the
+second one dispersed, and tanks. So are hexsides: `green 0102 0103` belongs to 0102, `slope:2 0102 0103` has level 2.
+The units are the tests' own, so that nobody who balances the game's units has to think of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+import pytest
+
+from highground.engine import Match, Question, Reason, Refused, Ruling, Total
+from highground.engine.data import override
+from highground.games.tactical_x import GAME, TacticalX
+from highground.games.tactical_x.data import Force, Hexside, Map, Numbers, Script, Side, UnitType
+from highground.games.tactical_x.loading import combat_table
+from tests.engine.toys import Fixed
+
+SIDES = ("Red", "Grey")
+
+
+def _unit(name: str, attack: int, weapon: Any, range: int, defence: int, movement: int, **more: bool) -> UnitType:
+    values: dict[str, Any] = {"attack": attack, "weapon": weapon, "range": range, "defence": defence} | more
+    return UnitType(name=name, letters=name[0].upper(), movement=movement, **values)
+
+
+UNITS = (
+    # attack, weapon, range, defence, movement
+    _unit("rifles", 6, "I", 3, 6, 3),
+    _unit("guns", 8, "A", 7, 4, 1),
+    _unit("howitzers", 10, "H", 9, 4, 0),
+    _unit("mortars", 8, "M", 9, 2, 1),
+    _unit("lorries", 2, "I", 1, 4, 6, vehicle=True),
+    _unit("tanks", 10, "A", 6, 8, 6, armoured=True, vehicle=True),
+)
+
+
+def lane(hexes: str) -> str:
+    """A straight row of hexes, written in one line: 0101, 0102, 0103 and so on."""
+    return "\n".join(hexes.split())
+
+
+def field(
+    hexes: str,
+    red: str = "rifles 0101",
+    grey: str = "",
+    *hexsides: str,
+    roads: Iterable[str] = (),
+    objectives: str = "",
+    turns: int = 10,
+    first: int = 0,
+    faces: Iterable[int] = (),
+    variants: Iterable[str] = (),
+    changes: Mapping[str, object] | None = None,
+) -> Battle:
+    """A match before its first answer. Unless told otherwise, rifles stand on the first hex and on the last."""
+    rows = [row.split() for row in hexes.strip().splitlines()]
+    grey = grey or f"rifles {len(rows[0]):02}{len(rows):02}"
+    script = Script(
+        map=Map(name="The Field", hexes=hexes, roads=tuple(roads), hexsides=tuple(map(_hexside, hexsides))),
+        sides=tuple(
+            Side(name=name, forces=tuple(_forces(text))) for name, text in zip(SIDES, (red, grey), strict=True)
+        ),
+        objectives=tuple(objectives.split()),
+        turns=turns,
+        turn=1,
+        first=first,
+        numbers=Numbers(),
+        units={unit.name: unit for unit in UNITS},
+        table=combat_table(),
+    )
+    setting = GAME.setting(seats=SIDES, variants=variants, data=override(script, changes or {}))
+    return Battle(Match(GAME, setting, Fixed(faces)))
+
+
+def look(hexes: str, *hexsides: str, back: bool = False, variants: Iterable[str] = ()) -> Ruling:
+    """Does the first hex of a lane see the last one? Or, `back`, the last one the first?"""
+    ends = ("0101", f"01{len(hexes.split()):02}")
+    return field(lane(hexes), "rifles 0101", "", *hexsides, variants=variants).sees(*(ends[::-1] if back else ends))
+
+
+def clauses(ruling: Ruling) -> list[str]:
+    """The clauses that a ruling cites."""
+    return [clause for reason in ruling.reasons for clause in reason.clause.split()]
+
+
+def _hexside(text: str) -> Hexside:
+    kind, hex, *toward = text.split()
+    kind, _, level = kind.partition(":")
+    made: dict[str, Any] = {"kind": kind, "hex": hex, "toward": tuple(toward), "level": int(level) if level else None}
+    return Hexside(**made)
+
+
+def _forces(text: str) -> Iterable[Force]:
+    for part in text.split(","):
+        unit, *places = part.split()
+        for place in places:
+            yield Force(unit=unit, at=(place.rstrip("*"),), dispersed=place.endswith("*"))
+
+
+class Attack(NamedTuple):
+    """An attack as it was told. Without odds it was less than 1-4."""
+
+    what: str
+    sums: str
+    odds: str = ""
+    modifiers: Total | None = None
+    result: str = ""
+
+    @property
+    def modifier(self) -> int:
+        """What was added to the die."""
+        assert self.modifiers
+        return self.modifiers.value
+
+
+class Battle:
+    """A match in play, with everything called by its name."""
+
+    def __init__(self, match: Match[TacticalX]) -> None:
+        self.match = match
+
+    @property
+    def state(self) -> TacticalX:
+        return self.match.position.state
+
+    def sees(self, one: str, other: str) -> Ruling:
+        """Does one hex see another?"""
+        assert GAME.sight
+        return GAME.sight.between(self.state, one, other)
+
+    # Play
+
+    @property
+    def question(self) -> Question:
+        """What somebody is asked now."""
+        found = self.match.question(self.match.asked()[0])
+        assert found
+        return found
+
+    @property
+    def asked(self) -> str:
+        """Who is asked, and what."""
+        return "" if self.match.is_over else f"{SIDES[self.question.seat]}: {self.question.topic}"
+
+    @property
+    def offered(self) -> list[str]:
+        """What may be answered, in the order of the alphabet."""
+        return sorted(self._answers())
+
+    def play(self, *words: str) -> Battle:
+        """Give these answers, one after the other, for whoever is asked. Nobody is asked who has no choice."""
+        for word in words:
+            answers = self._answers()
+            assert word in answers, f"{self.asked}: {word} is not among {self.offered}"
+            self.match.answer(self.question.seat, answers[word])
+        return self
+
+    def until(self, asked: str) -> Battle:
+        """Let everybody do nothing more until somebody is asked this."""
+        while self.asked != asked:
+            self.play("done")
+        return self
+
+    def finish(self) -> Battle:
+        """Let everybody do nothing more until the match is over."""
+        return self.until("")
+
+    def fire(self, place: str, *units: str) -> Battle:
+        """Fire at a hex with these units, or with all that can."""
+        return self._attack("target of", "who fires", "fire", place, units)
+
+    def assault(self, place: str, *units: str) -> Battle:
+        """Assault a hex with these units, or with all that can."""
+        return self._attack("close assault on", "who assaults", "assault", place, units)
+
+    def refused(self, word: str) -> Reason:
+        """The reason why this hex is not allowed as an answer."""
+        place = self.state.setting.board.find(word)
+        assert place is not None
+        with pytest.raises(Refused) as refused:
+            self.match.answer(self.question.seat, place)
+        return refused.value.reason
+
+    def _attack(self, phase: str, who: str, now: str, place: str, units: Iterable[str]) -> Battle:
+        side, named = self.question.seat, list(units)
+        while not self.question.topic.startswith(phase):
+            self.play("done")
+        assert self.question.seat == side
+        self.play(place)
+        while self.asked == f"{SIDES[side]}: {who}":
+            self.play(named.pop(0) if named else now if units else next(iter(self._answers())))
+        return self
+
+    def _answers(self) -> dict[str, Any]:
+        suffix = f" ({SIDES[self.question.seat]})"
+        return {choice.label.removesuffix(suffix): choice.answer for choice in self.question.choices}
+
+    # What has become of it
+
+    def stands(self, side: str) -> str:
+        """The units of a side and where they stand, as forces are written."""
+        found: dict[str, list[str]] = {}
+        for number in self.state.setting.members[SIDES.index(side)]:
+            unit = self.state.units[number]
+            if unit.at >= 0:
+                place = self.state.setting.board.name(unit.at) + ("*" if unit.dispersed else "")
+                found.setdefault(self.state.setting.types[number].name, []).append(place)
+        return ", ".join(f"{name} {' '.join(places)}" for name, places in found.items())
+
+    @property
+    def attack(self) -> Attack:
+        """The last attack made."""
+        found: list[Attack] = []
+        for _, tell in self.match.told:
+            if "sums" in tell.facts:
+                found.append(Attack(tell.facts["what"], tell.facts["sums"]))
+            elif "column" in tell.facts:
+                column, result = tell.facts["column"], tell.facts["result"]
+                found[-1] = found[-1]._replace(odds=column, modifiers=tell.because, result=result)
+        return found[-1]
+
+    def told(self, clause: str) -> list[str]:
+        """What has happened by a clause, in words."""
+        return [event.text for event in self.match.events_for(0) if clause in event.cite.split()]
+
+    @property
+    def outcome(self) -> tuple[tuple[str, ...], str]:
+        """Who has won, and why."""
+        outcome = self.match.outcome
+        assert outcome
+        return tuple(SIDES[seat] for seat in outcome.winners), outcome.text

@@ -1,0 +1,211 @@
+"""Fire: who may fire at what, odds, weapons and targets (TX-P1 to TX-P4, TX-P7, TX-P10)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.tactical_x.field import field, lane
+
+# Who may fire
+
+
+@pytest.mark.clause("TX-P3")
+def test_direct_fire_needs_range_and_sight() -> None:
+    assert field(lane("0. 0. 0. 0."), "rifles 0101", "rifles 0104").offered == ["0104", "done"]  # range 3
+    assert field(lane("0. 0. 0. 0. 0."), "rifles 0101", "rifles 0105").asked == "Red: who moves"
+    assert field(lane("0. 1. 0. 0."), "rifles 0101", "rifles 0104").asked == "Red: who moves"
+    two = field(lane("0. 0. 1. 0."), "rifles 0101", "rifles 0102 0104")
+    assert two.offered == ["0102", "done"]
+    reason = two.refused("0104")
+    assert (reason.clause, reason.text) == ("TX-P2 TX-P4", "no unit in range sees it with a weapon that can hurt it")
+
+
+@pytest.mark.clause("TX-P3", "TX-P4")
+def test_all_who_fire_at_a_hex_are_added_up_against_all_who_stand_there() -> None:
+    hill = field(lane("0. 0. 0."), "rifles 0101 0102, howitzers 0101", "rifles 0103 0103", faces=[6])
+    hill.play("0103")
+    assert hill.asked == "Red: who fires" and hill.offered == ["howitzers", "rifles 1", "rifles 2"]
+    hill.play("rifles 2")
+    assert hill.offered == ["fire", "howitzers", "rifles 1"]
+    hill.play("howitzers", "fire")
+    assert hill.attack.what == "6 rifles 2; 10 howitzers" and hill.attack.sums == "16 against 12"
+
+
+@pytest.mark.clause("TX-P3")
+def test_a_unit_fires_once_a_turn_and_a_hex_is_fired_at_once_a_turn() -> None:
+    row = "0. 0. 0. 0."
+    three = field(lane(row), "rifles 0102 0102, mortars 0101", "rifles 0103 0104", faces=[6, 6])
+    three.fire("0103")
+    assert three.attack.what == "8 mortars"
+    three.play("done")
+    assert three.asked == "Red: target of direct fire" and three.offered == ["0104", "done"]
+    assert three.refused("0103").text == "each hex may be fired at once a turn"
+    three.fire("0104", "rifles 1")
+    assert three.asked == "Red: who moves"  # rifles 2 have no target left
+
+
+@pytest.mark.clause("TX-P2")
+def test_the_range_is_counted_in_hexes_along_any_way() -> None:
+    meadow = "\n".join(["0. 0. 0. 0. 0."] * 4)
+    assert field(meadow, "rifles 0101", "rifles 0403").offered == ["done", "rifles"]  # 4 away
+    assert field(meadow, "rifles 0101", "rifles 0402").offered == ["0402", "done"]  # 3 away
+
+
+# Odds
+
+
+@pytest.mark.clause("TX-P3")
+@pytest.mark.parametrize(
+    ("attack", "defence", "odds"),
+    [(3, 12, "1-4"), (4, 13, "1-4"), (4, 12, "1-3"), (5, 12, "1-3"), (6, 12, "1-2"), (11, 12, "1-2"), (12, 12, "1-1"),
+     (23, 12, "1-1"), (24, 12, "2-1"), (35, 12, "2-1"), (36, 12, "3-1"), (47, 12, "3-1"), (48, 12, "4-1"),
+     (99, 12, "4-1")],
+)  # fmt: skip
+def test_the_ratio_is_rounded_in_favour_of_the_defender(attack: int, defence: int, odds: str) -> None:
+    changes = {"units.howitzers.attack": attack, "units.rifles.defence": defence}
+    pair = field(lane("0. 0."), "howitzers 0101", "rifles 0102", faces=[6], changes=changes)
+    assert pair.fire("0102").attack.odds == odds
+    assert pair.attack.sums == f"{attack} against {defence}"
+
+
+@pytest.mark.clause("TX-P3")
+def test_below_1_to_4_no_die_is_rolled_though_the_units_have_fired() -> None:
+    changes = {"units.howitzers.attack": 2, "units.howitzers.movement": 1, "units.rifles.defence": 9}
+    pair = field(lane("0. 0."), "howitzers 0101", "rifles 0102", faces=[], changes=changes)
+    pair.fire("0102")
+    assert pair.told("TX-P3")[-1] == "less than 1-4: nothing happens"
+    assert pair.asked == "Grey: target of direct fire"  # the howitzers cannot move any more
+
+
+@pytest.mark.clause("TX-P3", "TX-P4")
+def test_halves_are_kept_until_the_ratio_is_rounded() -> None:
+    # 5 halved is 2.5: two of them are 5, which is 1-1 against 5; one alone is 1-2.
+    changes = {"units.guns.attack": 5, "units.rifles.defence": 5}
+    assert (two := field(lane("0. 0."), "guns 0101 0101", "rifles 0102", faces=[6], changes=changes)).fire("0102")
+    assert (two.attack.sums, two.attack.odds) == ("5 against 5", "1-1")
+    assert (one := field(lane("0. 0."), "guns 0101", "rifles 0102", faces=[6], changes=changes)).fire("0102")
+    assert (one.attack.sums, one.attack.odds) == ("2.5 against 5", "1-2")
+
+
+# Weapons and targets
+
+
+def shot(unit: str, target: str, distance: int) -> str:
+    """The strength with which a unit fires at a stack so many hexes away."""
+    places = " ".join([f"01{distance + 1:02}"] * len(target.split("+")))
+    grey = ", ".join(f"{kind} {place}" for kind, place in zip(target.split("+"), places.split(), strict=True))
+    row = lane("0. " * (distance + 1))
+    return field(row, f"{unit} 0101", grey, faces=[6]).fire(places[:4]).attack.what
+
+
+@pytest.mark.clause("TX-P4")
+@pytest.mark.parametrize(
+    ("unit", "target", "distance", "strength"),
+    [("rifles", "rifles", 3, "6 rifles"),
+     ("howitzers", "tanks", 6, "10 howitzers"),
+     ("howitzers", "tanks", 7, "5 howitzers (halved: explosives on far armour)"),
+     ("howitzers", "rifles", 9, "10 howitzers"),
+     ("mortars", "tanks", 6, "8 mortars"),
+     ("mortars", "tanks", 7, "4 mortars (halved: explosives on far armour)"),
+     ("mortars", "rifles", 9, "8 mortars"),
+     ("tanks", "tanks", 3, "20 tanks (doubled: piercing near armour)"),
+     ("tanks", "tanks", 4, "10 tanks"),
+     ("tanks", "rifles", 1, "5 tanks (halved: piercing on soft targets)"),
+     ("guns", "tanks", 3, "16 guns (doubled: piercing near armour)"),  # half of 7 is 3.5
+     ("guns", "tanks", 4, "8 guns"),
+     ("guns", "lorries", 7, "4 guns (halved: piercing on soft targets)"),  # a vehicle, but soft
+     ("guns", "tanks+rifles", 4, "8 guns"),  # half of the stack is armoured
+     ("guns", "tanks+rifles+rifles", 4, "4 guns (halved: piercing on soft targets)")],
+)  # fmt: skip
+def test_the_strength_depends_on_weapon_target_and_distance(
+    unit: str, target: str, distance: int, strength: str
+) -> None:
+    assert shot(unit, target, distance) == strength
+
+
+@pytest.mark.clause("TX-P4")
+def test_infantry_cannot_fire_at_an_armoured_stack() -> None:
+    row = lane("0. 0. 0.")
+    mixed = field(row, "rifles 0101, guns 0101", "tanks 0102, rifles 0102 0103", faces=[6])
+    assert mixed.fire("0102").attack.what == "16 guns (doubled: piercing near armour)"  # the rifles were not asked
+    alone = field(row, "rifles 0101", "tanks 0102, rifles 0102 0103", faces=[6])
+    assert alone.offered == ["0103", "done"] and alone.refused("0102").clause == "TX-P2 TX-P4"
+    soft = field(row, "rifles 0101", "tanks 0102, rifles 0102 0102", faces=[6])
+    assert soft.fire("0102").attack.sums == "6 against 20"
+
+
+# Hidden in woods and towns
+
+
+@pytest.mark.clause("TX-P7")
+@pytest.mark.parametrize("letter", ["w", "t"])
+def test_a_target_in_woods_or_town_is_hidden_from_afar(letter: str) -> None:
+    edge = field(lane(f"0. 0. 0{letter} 0."), "rifles 0101", "rifles 0103 0104")
+    assert edge.asked == "Red: who moves"  # 0104 is behind it
+    open_too = field(lane(f"0. 0. 0{letter}"), "rifles 0101", "rifles 0102 0103")
+    assert open_too.offered == ["0102", "done"]
+    reason = open_too.refused("0103")
+    assert reason.clause == "TX-P7"
+    assert reason.text == "it is in woods or town, nobody is beside it, and it has not fired"
+
+
+@pytest.mark.parametrize("letter", ["c", "f", "s"])
+def test_other_terrain_hides_nobody(letter: str) -> None:
+    assert field(lane(f"0. 0. 0{letter}"), "rifles 0101", "rifles 0103").offered == ["0103", "done"]
+
+
+@pytest.mark.clause("TX-P7")
+def test_an_undispersed_friend_beside_it_gives_it_away() -> None:
+    row = lane("0. 0. 0w")
+    assert field(row, "howitzers 0101, lorries 0102", "rifles 0103").offered == ["0103", "done"]
+    assert field(row, "howitzers 0101, lorries 0102*", "rifles 0103").asked == "Grey: target of direct fire"
+    assert field(row, "howitzers 0101, rifles 0101", "rifles 0102 0103").refused("0103").clause == "TX-P7"
+
+
+@pytest.mark.clause("TX-P7", "TX-P5")
+def test_who_fired_in_the_last_fire_of_its_side_shows_itself_until_the_next() -> None:
+    edge = field(lane("0. 0. 0w"), "rifles 0101", "rifles 0103", faces=[6, 6, 6])
+    edge.until("Grey: target of direct fire").fire("0101").until("Red: target of direct fire")
+    assert edge.offered == ["0103", "done"]
+    edge.fire("0103").until("Grey: target of direct fire").play("done", "done")
+    assert edge.asked == "Red: who moves"  # it held its fire
+
+
+# Indirect fire
+
+
+@pytest.mark.clause("TX-P10")
+def test_indirect_fire_needs_a_friend_who_sees_the_target_and_no_line_of_its_own() -> None:
+    hill = lane("0. 2. 0. 0. 0. 0.")
+    observed = field(hill, "mortars 0101, lorries 0103", "rifles 0106", faces=[6])
+    assert not observed.sees("0101", "0106") and observed.sees("0103", "0106")
+    assert observed.asked == "Red: target of indirect fire"
+    assert observed.fire("0106").attack.sums == "8 against 6"
+    assert observed.told("TX-P10") == ["0106 is observed"]
+
+
+@pytest.mark.clause("TX-P10")
+def test_without_an_undispersed_observer_or_out_of_range_there_is_no_indirect_fire() -> None:
+    hill = lane("0. 2. 0. 0. 0. 0. 0. 0. 0. 0. 0.")
+    assert field(hill, "mortars 0101", "rifles 0106").asked == "Red: who moves"
+    assert field(hill, "mortars 0101, lorries 0103*", "rifles 0106").asked == "Red: who moves"
+    far = field(hill, "mortars 0101, lorries 0103", "rifles 0110 0111")
+    assert far.offered == ["0110", "done"]
+    reason = far.refused("0111")
+    assert (reason.clause, reason.text) == ("TX-P10", "no mortar in range, or nobody observes it")
+
+
+@pytest.mark.clause("TX-P10")
+def test_mortars_may_observe_for_themselves_and_never_fire_directly() -> None:
+    row = field(lane("0. 0. 0. 0."), "mortars 0101", "rifles 0104", faces=[6])
+    assert row.asked == "Red: target of indirect fire"
+    assert row.play("done").asked == "Red: who moves"  # having let it pass, they cannot fire directly
+    again = field(lane("0. 0. 0. 0."), "mortars 0101", "rifles 0104", faces=[6]).fire("0104")
+    assert again.told("TX-P10") == ["0104 is observed"] and again.asked == "Grey: who moves"
+
+
+@pytest.mark.clause("TX-P7", "TX-P10")
+def test_targets_in_woods_are_hidden_from_mortars_as_well() -> None:
+    edge = field(lane("0. 0. 0. 0w"), "mortars 0101, lorries 0102", "rifles 0103 0104")
+    assert edge.refused("0104").clause == "TX-P7"
+    assert field(lane("0. 0. 0. 0w"), "mortars 0101, lorries 0103", "rifles 0104").fire
