@@ -52,7 +52,7 @@ def check_never_one_way(ground: Ground, pairs: Sequence[Pair], closed: int, thro
 
 
 def check_cover(ground: Ground, pairs: Iterable[Pair], closed: int) -> None:
-    """Cover costs what its parts say, the same both ways on level ground; whoever stands above looks over some of it."""
+    """Cover costs what its parts say, the same both ways on level ground; from above one looks over some of it."""
     sight, ranks = ground.sight, ground.board.ranks
     for one, other in pairs:
         if one > other:

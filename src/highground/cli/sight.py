@@ -59,7 +59,12 @@ def _between(match: Match[Any], sight: Sight, start: str, end: str, file: Path |
 def _everything(match: Match[Any], sight: Sight, start: str, file: Path | None, json: bool) -> None:
     place = sight.place(match.position.state, start)
     seen = sight.everything_from(match.position.state, start)
-    scene = _with_view(scene_for_observer(match), place, seen)
+    scene = scene_for_observer(match)
+    unseen = [cell.name for cell in scene.cells if cell.name not in (*seen, place)]
+    places = {cell.name: cell.at for cell in scene.cells}
+    first_reasons = (sight.between(match.position.state, place, name).reasons[0] for name in unseen)
+    blocking = dict.fromkeys(name for reason in first_reasons for name in _places_in(reason.geometry, places))
+    scene = _with_view(scene, place, seen, [name for name in blocking if name != place])
     if file:
         write_file(file, svg(scene, match.setting.seats))
     if json:
@@ -91,17 +96,20 @@ def _with_ruling(scene: Scene, ruling: Ruling, start: str, end: str) -> Scene:
 
 
 def _places_in(geometry: Iterable[tuple[Any, ...]], places: dict[str, Point]) -> Iterable[str]:
-    """The squares that reasons name one by one; two together are the edge between them, and neither is at fault."""
+    """The places at fault that reasons name one by one; two together are the edge between them, and neither is."""
     for shape in geometry:
+        if shape[0] == "passed":
+            continue
         named = [part for part in shape if isinstance(part, str) and part in places]
         if len(named) == 1:
             yield named[0]
 
 
-def _with_view(scene: Scene, start: str, seen: Iterable[str]) -> Scene:
-    """The scene with every square marked as seen or not."""
+def _with_view(scene: Scene, start: str, seen: Iterable[str], blocking: Iterable[str]) -> Scene:
+    """The scene with every place marked as seen or not, and those that block sight of others."""
     known = set(seen)
-    marks = tuple(
-        Mark(cell.at, "seen" if cell.name in known else "unseen") for cell in scene.cells if cell.name != start
-    )
-    return msgspec.structs.replace(scene, title=f"{scene.title}: what {start} sees", marks=marks)
+    places = {cell.name: cell.at for cell in scene.cells}
+    marks = [Mark(cell.at, "seen" if cell.name in known else "unseen") for cell in scene.cells if cell.name != start]
+    marks += [Mark(places[name], "blocking") for name in blocking]
+    title = f"{scene.title}: what {start} sees"
+    return msgspec.structs.replace(scene, title=title, marks=(*scene.marks, *marks))

@@ -11,7 +11,11 @@ from highground.engine.errors import HighgroundError
 
 
 class Reason(msgspec.Struct, frozen=True):
-    """Why: the clause, the fact, and the geometry to draw (squares, hexes, edges or pieces by name)."""
+    """Why: the clause, the fact, and the geometry to draw.
+
+    Each shape is what it is, then names: ("square", "c4"), ("edge", "c4", "d4"), ("hex", "0512"); ("passed", "0511") is
+    something that the reason speaks of but does not blame.
+    """
 
     clause: str
     text: str

@@ -186,7 +186,8 @@ class Sight:
         lower = min(heights[trace.start], heights[trace.end])
         reasons: list[Reason] = []
         for one in trace.met:
-            geometry = tuple(("hex", name(place)) for place in one.hexes)
+            kind = "hex" if one.blocks else "passed"
+            geometry = ((kind, *map(name, one.hexes)),) if one.hexes else ()
             fact = f"{one.name}, level {_level(one.height)} ({_level(one.height - lower)} above the lower unit)"
             verdict = "blocks" if one.blocks else "does not block"
             reasons.append(Reason(f"{one.clause} TX-N4", f"{fact}, {verdict}: {one.text}", geometry))

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from highground.space.hexes.ways import STATIONS, Field, Ways, compiled, way_number
+from highground.space.hexes.ways import HEXES, HEXSIDES, INTO, OUT, STATIONS, Field, Ways, compiled, way_number
 
 Layers = NDArray[np.int8]
 """What stands where, in halves of a level, layer after layer."""
