@@ -168,10 +168,21 @@ def drawing_of(width: int, height: int, squares: list[str], edges: list[str]) ->
     return "\n".join(map("".join, picture))
 
 
+class SmallMap(NamedTuple):
+    """A map and the numbers to play on it with."""
+
+    map: Map
+    numbers: Numbers = Numbers()
+
+    def ground(self, variants: Iterable[str] = ()) -> Ground:
+        """The setting of a match of the yard's posses on this map."""
+        return ground_of(msgspec.structs.replace(script_of("yard"), map=self.map, numbers=self.numbers), variants)
+
+
 @st.composite
-def scripts(draw: st.DrawFn, largest: int = 8) -> Script:
-    """A scene on a small map: ranks 0 to 3, walls with and without tops, doors, windows, cover and full obstacles."""
-    width, height = draw(st.integers(3, largest)), draw(st.integers(3, largest - 2))
+def small_maps(draw: st.DrawFn) -> SmallMap:
+    """A map with ranks 0 to 3, walls with and without tops, doors, windows, cover and full obstacles."""
+    width, height = draw(st.integers(3, 8)), draw(st.integers(3, 6))
     board = Board(width, height)
     squares = draw(letters(SQUARE_LETTERS, board.size))
     edges = draw(letters(EDGE_LETTERS, 2 * board.size - width - height))
@@ -193,7 +204,7 @@ def scripts(draw: st.DrawFn, largest: int = 8) -> Script:
         windows=draw(window_levels(board, edges)) if models else (),
     )
     numbers = Numbers(free_sight_beyond=draw(st.sampled_from([6, 1, 2])), throw_range=draw(st.integers(1, 5)))
-    return msgspec.structs.replace(script_of("yard"), map=map, numbers=numbers)
+    return SmallMap(map, numbers)
 
 
 def rows_of(squares: list[str], width: int) -> str:

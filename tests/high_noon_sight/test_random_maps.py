@@ -5,42 +5,43 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from highground.games.high_noon.data import Script
 from tests.high_noon_sight.judging import check_cover, check_never_one_way, clauses
 from tests.high_noon_sight.maps import (
     COVER_VARIANTS,
     SYMMETRIES,
+    SmallMap,
     Symmetry,
     Turned,
     all_pairs,
     closed_doors,
-    ground_of,
-    scripts,
+    small_maps,
 )
 
 variants = st.sets(st.sampled_from(COVER_VARIANTS))
 
 
 @settings(max_examples=100, deadline=None)
-@given(scripts(), variants, st.booleans(), st.data())
-def test_sight_is_never_one_way(script: Script, variants: set[str], thrown: bool, data: st.DataObject) -> None:
-    ground = ground_of(script, sorted(variants))
+@given(small_maps(), variants, st.booleans(), st.data())
+def test_sight_is_never_one_way(small_map: SmallMap, variants: set[str], thrown: bool, data: st.DataObject) -> None:
+    ground = small_map.ground(sorted(variants))
     check_never_one_way(ground, all_pairs(ground.board), data.draw(closed_doors(ground)), thrown)
 
 
 @settings(max_examples=60, deadline=None)
-@given(scripts(), variants, st.data())
-def test_cover_is_the_same_both_ways_on_level_ground(script: Script, variants: set[str], data: st.DataObject) -> None:
-    ground = ground_of(script, sorted(variants))
+@given(small_maps(), variants, st.data())
+def test_cover_is_the_same_both_ways_on_level_ground(
+    small_map: SmallMap, variants: set[str], data: st.DataObject
+) -> None:
+    ground = small_map.ground(sorted(variants))
     check_cover(ground, all_pairs(ground.board), data.draw(closed_doors(ground)))
 
 
 @settings(max_examples=60, deadline=None)
-@given(scripts(), variants, st.booleans(), st.sampled_from(SYMMETRIES[1:]), st.data())
+@given(small_maps(), variants, st.booleans(), st.sampled_from(SYMMETRIES[1:]), st.data())
 def test_a_turned_map_has_the_same_verdicts_and_cover(
-    script: Script, variants: set[str], thrown: bool, symmetry: Symmetry, data: st.DataObject
+    small_map: SmallMap, variants: set[str], thrown: bool, symmetry: Symmetry, data: st.DataObject
 ) -> None:
-    ground = ground_of(script, sorted(variants))
+    ground = small_map.ground(sorted(variants))
     turned = Turned(ground, symmetry)
     closed = data.draw(closed_doors(ground))
     doors = turned.closed(closed)
@@ -54,11 +55,11 @@ def test_a_turned_map_has_the_same_verdicts_and_cover(
 
 
 @settings(max_examples=60, deadline=None)
-@given(scripts(), variants, st.booleans(), st.data())
+@given(small_maps(), variants, st.booleans(), st.data())
 def test_opening_a_door_never_hides_anything(
-    script: Script, variants: set[str], thrown: bool, data: st.DataObject
+    small_map: SmallMap, variants: set[str], thrown: bool, data: st.DataObject
 ) -> None:
-    ground = ground_of(script, sorted(variants))
+    ground = small_map.ground(sorted(variants))
     closed = data.draw(closed_doors(ground))
     fewer = closed & data.draw(closed_doors(ground))
     for start in range(ground.board.size):

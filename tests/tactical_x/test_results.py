@@ -38,8 +38,7 @@ def test_woods_and_town_add_1_and_a_dispersed_stack_takes_1(hexes: str, grey: st
 def test_a_close_assault_takes_2_and_the_sum_is_never_below_minus_2(hexes: str, grey: str, modifier: int) -> None:
     attack = field(lane(hexes), "rifles 0101", grey, faces=[6]).assault("0102").attack
     assert attack.modifier == modifier
-    held = [part.value for part in attack.modifiers.parts] if attack.modifiers else []
-    assert held[-1] == -2  # the close assault itself
+    assert attack.modifiers and attack.modifiers.parts[-1].text == "close assault"
 
 
 @pytest.mark.clause("TX-P5", "TX-N7")
@@ -54,7 +53,6 @@ def test_low_rolls_favour_the_attacker_and_the_sum_is_added_to_the_die() -> None
     # At 1-1 a 3 disperses and a 4 does nothing; in woods a 3 counts as 4.
     open_field = field(lane("0. 0."), "rifles 0101", "rifles 0102", faces=[3]).fire("0102")
     woods = field(lane("0. 0w"), "rifles 0101", "rifles 0102", faces=[3]).fire("0102")
-    assert [battle.stands("Grey") for battle in (open_field, woods)] == ["rifles 0102*", "rifles 0102"]
     assert open_field.told("TX-P6") == ["1-1, die 3: dispersed"] and woods.told("TX-P6") == ["1-1, die 3: no effect"]
 
 
@@ -144,18 +142,14 @@ def test_the_reverse_slope_adds_to_the_die_or_halves_the_fire(readings: Readings
 
 
 @pytest.mark.clause("TX-N7", "TX-G2")
-def test_along_a_hexside_a_slope_on_either_side_is_enough() -> None:
-    hexes = "0. 0. 1.\n0. 0. 0.\n0. 0. 0."
-    for near in ("0201", "0202"):
-        ridge = field(
-            hexes, "rifles 0102", "rifles 0302", f"slope:1 {near} 0302", changes=raise_target(hexes), faces=[6]
-        )
-        assert ridge.sees("0102", "0302") and ridge.fire("0302").attack.modifier == 1
-
-
-def raise_target(hexes: str) -> dict[str, object]:
-    """The same map with 0302 on level 1 instead of 0301."""
-    return {"map.hexes": hexes.replace("1.", "0.").replace("\n0. 0. 0.", "\n0. 0. 1.", 1)}
+@pytest.mark.parametrize("near", ["0201", "0202"])
+def test_along_a_hexside_a_slope_on_either_side_is_enough(near: str) -> None:
+    ground = """
+        0. 0. 0.
+        0. 0. 1.
+    """
+    ridge = field(ground, "rifles 0102", "rifles 0302", f"slope 0302 {near}", faces=[6])
+    assert ridge.sees("0102", "0302") and ridge.fire("0302").attack.modifier == 1
 
 
 @pytest.mark.xfail(reason="indirect fire is given a reverse slope")

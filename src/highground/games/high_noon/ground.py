@@ -79,7 +79,8 @@ class Ground(Setting[Script]):
     @cached_property
     def doors_by_step(self) -> dict[tuple[int, int], tuple[int, ...]]:
         """The doors that a step goes through."""
-        return doors_by_step(self.board)
+        ranks = self.board.ranks
+        return doors_by_step(self.board, lambda barrier, one, other: _stops(barrier, (ranks[one], ranks[other])))
 
     @cached_property
     def sight(self) -> SightLines:

@@ -1,7 +1,7 @@
 """Who sees whom on a whole map at once: the verdicts of `sight` without their reasons, thousands of times as fast.
 
-The terrain becomes layers of heights, and the table becomes limits: how high something may be where. The limits are asked
-of the trace, so that no rule of the table is written twice.
+The terrain becomes layers of heights, and the table becomes limits: how high something may be where. The limits are
+asked of the trace, so that no rule of the table is written twice.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ class Sweep:
     """All lines of sight on one terrain under one set of variants. Tell it by `changed` when the terrain changes."""
 
     def __init__(self, terrain: Terrain, plays: Callable[[str], bool]) -> None:
-        from highground.space.hexes import sweep, ways  # late, because it imports Numba
+        from highground.space.hexes import sweep  # late, because it imports Numba
 
         self.terrain = terrain
         self.board = terrain.board
         self._full_level = plays("full-level")
         self._peek_out = plays("peek-out")
         self._kernels = sweep
-        self._field, self._ways = ways.field_of(self.board.width, self.board.height)
-        self._layers = np.full((ways.LAYERS, self._field.size), sweep.NOTHING, np.int8)
-        self._layers[ways.HEXES] = 0  # off the map there is clear ground (TX-P11)
+        self._field, self._ways = sweep.field_of(self.board.width, self.board.height)
+        self._layers = np.full((sweep.LAYERS, self._field.size), sweep.NOTHING, np.int8)
+        self._layers[sweep.HEXES] = 0  # off the map there is clear ground (TX-P11)
         self._heights = np.zeros(self._field.size, np.int8)
         limits = _limits(tuple(filter(plays, TABLE_VARIANTS)))
         self._rules = limits, plays("highest-only"), plays("either-side")
@@ -141,8 +141,7 @@ class Sweep:
 @lru_cache
 def _limits(variants: tuple[str, ...]) -> NDArray[np.int8]:
     """How high above the lower unit something may be, by its station and the gap between the units in levels."""
-    from highground.space.hexes.sweep import GAP
-    from highground.space.hexes.ways import FAR, STATIONS
+    from highground.space.hexes.sweep import FAR, GAP, STATIONS
 
     limits = np.zeros((STATIONS, 2 * GAP + 1), np.int8)
     for station in range(STATIONS):

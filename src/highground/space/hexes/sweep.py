@@ -1,9 +1,9 @@
 """Who sees whom on a whole board at once. Importing this imports Numba, which takes half a second: do it late.
 
-What a line meets depends only on the way from start to end, so all lines of one way are judged together: what they meet
-lies equally many cells further on for every start, and the highest of it is a running maximum over shifted bytes, which
-is what processors are quickest at. Heights are all it takes as long as a higher thing never hides less; how high a thing
-may be depends on its station, which is where it stands between the ends, and on the heights of the two ends.
+What a line meets depends only on the way from start to end, so all lines of one way are judged together: what they
+meet lies equally many cells on from every start, and the highest of it is a running maximum over shifted rows of bytes,
+which is what processors are quickest at. Heights are all it takes as long as a higher thing never hides less. How high
+a thing may be depends on its station, which is where it stands between the ends, and on the heights of the ends.
 """
 
 from __future__ import annotations
@@ -13,7 +13,25 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from highground.space.hexes.ways import HEXES, HEXSIDES, INTO, OUT, STATIONS, Field, Ways, compiled, way_number
+from highground.space.hexes.ways import (
+    FAR,
+    HEXES,
+    HEXSIDES,
+    INTO,
+    LAYERS,
+    OUT,
+    STATIONS,
+    Field,
+    Ways,
+    compiled,
+    field_of,
+    way_number,
+)
+
+__all__ = [
+    "FAR", "GAP", "HEXES", "HEXSIDES", "INTO", "LAYERS", "NOTHING", "OUT", "STATIONS", "WALL",
+    "Bits", "Field", "Ground", "Ways", "field_of", "look", "renew", "sweep",
+]  # fmt: skip
 
 Layers = NDArray[np.int8]
 """What stands where, in halves of a level, layer after layer."""
@@ -206,26 +224,38 @@ def _set(bits: Bits, start: int, end: int, clear: bool) -> None:
 
 
 @compiled
+def _start_by(field: Field, q: int, r: int, cell: int) -> int:
+    """The hex in this cell, if a line from there by this way ends on the board; else -1."""
+    if not 0 <= cell < field.size or not 0 <= field.halves[cell] + 2 * r + q < 2 * field.height:
+        return -1
+    start = field.hexes[cell]
+    return start if field.halves[cell] >= 0 and start % field.width + q < field.width else -1
+
+
+@compiled
 def renew(
-    bits: Bits, field: Field, ways: Ways, before: Layers, ground: Ground, changed: NDArray[np.int64],
-    out: bool, back: bool,
-) -> None:  # fmt: skip
-    """Judge anew the lines that meet what has changed (places in `layers`), where that can make a difference."""
+    bits: Bits,
+    field: Field,
+    ways: Ways,
+    before: Layers,
+    ground: Ground,
+    changed: NDArray[np.int64],
+    out: bool,
+    back: bool,
+) -> None:
+    """Judge anew the lines that meet what has changed in the layers, where that can make a difference."""
     for q in range(field.width):
         for r in range(1 - field.height - (q + 1) // 2, field.height - q // 2):
             way, on = way_number(field, q, r), q * field.stride + r
             for group in range(ways.groups[ways.paths[way]], ways.groups[ways.paths[way + 1]]):
                 limits = ground.limits[ways.stations[group]]
                 for piece in range(ways.pieces[group], ways.pieces[group + 1]):
-                    for place in changed:
-                        # The start, if the piece is what has changed.
-                        cell = place - ways.places[piece]
-                        if not 0 <= cell < field.size or field.halves[cell] < 0:
-                            continue
-                        start = field.hexes[cell]
-                        if start % field.width + q >= field.width:
-                            continue
-                        if not 0 <= field.halves[cell] + 2 * r + q < 2 * field.height:
+                    for number in range(len(changed)):
+                        # A piece of another layer may seem to fit; to judge its line anew does no harm.
+                        place: int = changed[number]
+                        cell: int = place - ways.places[piece]
+                        start = _start_by(field, q, r, cell)
+                        if start < 0:
                             continue
                         one, other = ground.heights[cell], ground.heights[cell + on]
                         limit = min(one, other) + limits[(one - other) // 2 + GAP]

@@ -22,7 +22,8 @@ STATIONS = 3 * (FAR + 1)
 """Where between the ends something stands: nearer to the start, midway, nearer to the end, each by the count from the
 end further off, `FAR` and more as one."""
 HEXES, HEXSIDES, OUT, INTO = 0, 1, 4, 10
-"""The first layer of each kind: hexes, hexsides by direction (three), those out of the first hex, into the last (six)."""
+"""The first layer of each kind: hexes, hexsides by direction (three), those out of the first hex and into the last (six
+each)."""
 LAYERS = 16
 
 _STEPS = np.array(DIRECTIONS, np.int64)

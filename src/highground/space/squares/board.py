@@ -88,7 +88,7 @@ class Board:
         >>> Board(5, 3).find("c2")
         7
         """
-        if len(name) < 2 or not name[1:].isdecimal():
+        if not 2 <= len(name) <= 4 or not name.isascii() or not name[1:].isdecimal():
             return None
         return self.square(ord(name[0].lower()) - ord("a"), int(name[1:]) - 1)
 

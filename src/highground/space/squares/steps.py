@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from highground.space.squares.board import DIRECTIONS, Board
+from highground.space.squares.board import DIRECTIONS, Barrier, Board
 
 
 class Reach(NamedTuple):
@@ -124,8 +124,17 @@ def _union(sets: Iterable[int]) -> int:
     return union
 
 
-def doors_by_step(board: Board) -> dict[tuple[int, int], tuple[int, ...]]:
-    """The doors that each step from square to square goes through: at a corner, those of the way with fewer."""
+def _is_wall(barrier: Barrier, one: int, other: int) -> bool:
+    return barrier.kind == "wall"
+
+
+def doors_by_step(
+    board: Board, stops: Callable[[Barrier, int, int], bool] = _is_wall
+) -> dict[tuple[int, int], tuple[int, ...]]:
+    """The doors that each step from square to square goes through: at a corner, those of the way with fewer.
+
+    `stops` says whether a barrier other than a door stops a step between two squares.
+    """
     found: dict[tuple[int, int], tuple[int, ...]] = {}
     for square in range(board.size):
         for direction in DIRECTIONS:
@@ -135,7 +144,7 @@ def doors_by_step(board: Board) -> dict[tuple[int, int], tuple[int, ...]]:
             ways: list[tuple[int, ...]] = []
             for way in board.ways(square, other):
                 barriers = [board.barriers[e] for e in way if e in board.barriers]
-                if not any(barrier.kind == "wall" for barrier in barriers):
+                if not any(stops(barrier, square, other) for barrier in barriers):
                     ways.append(tuple(barrier.door for barrier in barriers if barrier.kind == "door"))
             doors = min(ways, key=len, default=())
             if doors:
