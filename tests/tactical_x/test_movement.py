@@ -46,7 +46,7 @@ def test_a_hex_costs_1_point_and_a_vehicle_pays_2_more_uphill(unit: str, hexes: 
 def test_slope_hexsides_cost_vehicles_2_and_green_ones_are_closed_to_them(
     unit: str, hexes: str, hexside: str, points: int, found: str
 ) -> None:
-    assert reach(lane(hexes), unit, points, hexside) == found.replace("0103", "")
+    assert reach(lane(hexes), unit, points, hexside) == found
 
 
 @pytest.mark.clause("TX-P8")
@@ -164,16 +164,27 @@ def test_soft_units_do_not_overrun() -> None:
 
 @pytest.mark.clause("TX-P8")
 def test_an_overrun_needs_room_in_the_hex_before() -> None:
-    full = "tanks 0101, rifles 0102 0102 0102 0102"
-    assert drive("0. 0. 0. 0.", 6, 6, full, "rifles 0103 0104").offered == ["stay"][:0] or True
+    three = drive("0. 0. 0. 0.", 6, 6, "tanks 0101, rifles 0102 0102 0102", "rifles 0103 0104")
+    assert three.offered == ["0102", "overrun 0103", "stay"]
+    four = drive("0. 0. 0. 0.", 6, 6, "tanks 0101, rifles 0102 0102 0102 0102", "rifles 0103 0104")
+    assert four.stands("Red").startswith("tanks 0101") and "tanks" not in four.offered  # they could only stay
 
 
 @pytest.mark.clause("TX-P8")
-def test_it_comes_from_the_hex_that_is_reached_most_cheaply() -> None:
-    plain = """
-        0. 1. 0. 0.
-        0. 0. 0. 0.
-        0. 0. 0. 0.
+@pytest.mark.parametrize(("hill", "before"), [("0201", "0102"), ("0102", "0201")])
+def test_it_comes_from_the_hex_that_is_reached_most_cheaply(hill: str, before: str) -> None:
+    plain = f"""
+        0. {int(hill == "0201")}. 0.
+        {int(hill == "0102")}. 0. 0.
+        0. 0. 0.
     """
-    row = field(plain, "tanks 0101", "rifles 0202 0404", faces=[6], changes={"map.hexes": plain})
-    assert row.until("Red: who moves").play("tanks", "overrun 0202").stands("Red") == "tanks 0102"
+    row = field(plain, "tanks 0101", "rifles 0202 0303", faces=[6]).until("Red: who moves")
+    assert row.play("tanks", "overrun 0202").stands("Red") == f"tanks {before}"
+
+
+@pytest.mark.xfail(reason="an overrun always costs what it costs a vehicle")
+@pytest.mark.clause("TX-P8")
+def test_armour_that_is_no_vehicle_overruns_uphill_at_no_extra_cost() -> None:
+    changes = {"units.tanks.vehicle": False, "units.tanks.movement": 3}
+    row = field(lane("0. 0. 1. 0."), "tanks 0101", "rifles 0103 0104", changes=changes).until("Red: who moves")
+    assert row.play("tanks").offered == ["0102", "overrun 0103", "stay"]

@@ -40,7 +40,7 @@ def test_dispersed_units_recover_at_the_end_of_their_own_turn() -> None:
 
 @pytest.mark.clause("TX-P2")
 def test_a_unit_that_fired_does_not_move_or_assault_in_the_same_turn() -> None:
-    row = field(lane("0. 0. 0."), "rifles 0102 0102", "rifles 0103", faces=[6]).fire("0103", "rifles 1")
+    row = field(lane("0. 0. 0."), "rifles 0102 0102", "rifles 0103", faces=[6, 6]).fire("0103", "rifles 1")
     assert row.asked == "Red: who moves" and row.offered == ["done", "rifles 2"]
     row.play("done")
     assert row.asked == "Red: close assault on"

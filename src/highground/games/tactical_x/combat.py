@@ -38,15 +38,17 @@ def strength_parts(state: TacticalX, unit: int, place: int, manner: str) -> tupl
         if kind.weapon == "A" and not armoured:
             strength //= 2
             why.append("halved: piercing on soft targets")
-        if field.plays("half-fire") and is_behind_slope(state, unit, place):
-            strength //= 2
-            why.append("halved: reverse slope")
+    if field.plays("half-fire") and is_behind_slope(state, unit, place, manner):
+        strength //= 2
+        why.append("halved: reverse slope")
     return strength, f"{field.names[unit]}{' (' + ', '.join(why) + ')' if why else ''}"
 
 
-def is_behind_slope(state: TacticalX, unit: int, place: int) -> bool:
-    """Has the target a reverse slope against this unit: adjacent, or lower (TX-N6, TX-N7)?"""
+def is_behind_slope(state: TacticalX, unit: int, place: int, manner: str) -> bool:
+    """Has the target a reverse slope against this unit: adjacent, or lower (TX-N6, TX-N7)? Mortars need no line."""
     field = state.setting
+    if manner == FIRE and field.types[unit].weapon == "M":
+        return False
     at = state.units[unit].at
     levels = field.terrain.levels
     if field.board.distance(at, place) > 1 and levels[at] >= levels[place]:
@@ -80,7 +82,7 @@ def die_modifiers(state: TacticalX, attackers: Sequence[int], place: int, manner
         parts.append(Modifier("TX-P5", numbers.dispersed_modifier, "dispersed"))
     if manner != FIRE:
         parts.append(Modifier("TX-P5", numbers.assault_modifier, manner))
-    elif not field.plays("half-fire") and any(is_behind_slope(state, unit, place) for unit in attackers):
+    if not field.plays("half-fire") and any(is_behind_slope(state, unit, place, manner) for unit in attackers):
         parts.append(Modifier("TX-P5 TX-N6 TX-N7", numbers.reverse_slope_modifier, "reverse slope"))
     return Total(tuple(parts), least=numbers.least_modifier, most=numbers.most_modifier)
 

@@ -71,6 +71,7 @@ class Numbers(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     halves_for_clear: Count = 2  # TX-P8: movement costs, in halves of a point
     halves_for_road: Count = 1
     halves_for_slope: Count = 4
+    halves_for_overrun: Count = 2
     objective_points: Count = 3  # TX-P9: for each objective held at the end
     loss_points: Count = 1  # for each enemy unit destroyed
 

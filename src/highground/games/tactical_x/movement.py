@@ -115,7 +115,7 @@ def _overrun_from(state: TacticalX, number: int, place: int, layers: list[int]) 
         for before in Hexes(field.grid, layer & around) if layer & around else ():
             cost = field.step_cost(before, place, vehicle=True)
             room = before == state.units[number].at or len(stack_at(state, before)) < field.numbers.stack
-            if cost is not None and room and spent + cost + field.numbers.halves_for_clear < len(layers):
+            if cost is not None and room and spent + cost + field.numbers.halves_for_overrun < len(layers):
                 return before
     return None
 

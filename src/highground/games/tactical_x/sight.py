@@ -97,7 +97,7 @@ class Sight:
         if self.highest_only and met:
             highest = max(one.height for one in met)
             met = [
-                one if one.clause in ("TX-N1", "TX-N2") or one.height == highest else
+                one if one.clause in ("TX-N1", "TX-N2", "TX-N9") or one.height == highest else
                 one._replace(blocks=False, clause="TX-T12", text="not the highest piece") for one in met
             ]  # fmt: skip
         return tuple(met)

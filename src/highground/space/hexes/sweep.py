@@ -229,7 +229,7 @@ def _start_by(field: Field, q: int, r: int, cell: int) -> int:
     if not 0 <= cell < field.size or not 0 <= field.halves[cell] + 2 * r + q < 2 * field.height:
         return -1
     start = field.hexes[cell]
-    return start if field.halves[cell] >= 0 and start % field.width + q < field.width else -1
+    return start if start % field.width + q < field.width else -1
 
 
 @compiled

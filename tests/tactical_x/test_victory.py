@@ -1,0 +1,87 @@
+"""Objectives, losses, the last turn and the last unit (TX-P9), and what the game's own scenarios offer."""
+
+from __future__ import annotations
+
+import pytest
+
+from highground.games.tactical_x import GAME
+from tests.tactical_x.field import field, lane
+
+ROW = lane("0. 0. 0. 0. 0. 0. 0. 0.")
+
+
+@pytest.mark.clause("TX-P9")
+@pytest.mark.parametrize(
+    ("objectives", "winners", "text"),
+    [("0101", ("Red",), "3 points against 0"), ("0108", ("Grey",), "0 points against 3"),
+     ("0101 0108", ("Red", "Grey"), "3 points against 3"), ("0104", ("Red", "Grey"), "0 points against 0"),
+     ("0101 0102 0108", ("Red",), "6 points against 3")],
+)  # fmt: skip
+def test_an_objective_is_worth_3_points_to_who_stands_in_it_from_the_start(
+    objectives: str, winners: tuple[str, ...], text: str
+) -> None:
+    row = field(ROW, "rifles 0101 0102", "rifles 0108", objectives=objectives, turns=1)
+    assert row.finish().outcome == (winners, text)
+
+
+@pytest.mark.clause("TX-P9")
+def test_an_objective_is_taken_by_ending_a_turn_in_it_and_kept_when_it_is_left() -> None:
+    row = field(ROW, "rifles 0101", "lorries 0108", objectives="0103 0107", turns=2)
+    row.play("rifles", "0103")
+    assert row.told("TX-P9") == ["Red takes 0103"]
+    row.play("lorries", "0107", "rifles", "0102")  # in the second turn the rifles go away again
+    row.until("")
+    assert row.told("TX-P9") == ["Red takes 0103", "Grey takes 0107", "the last turn is over"]
+    assert row.outcome == (("Red", "Grey"), "3 points against 3")
+
+
+@pytest.mark.clause("TX-P9")
+def test_driving_through_is_not_enough() -> None:
+    row = field(ROW, "lorries 0101", "rifles 0108", objectives="0103", turns=1).play("lorries", "0105").finish()
+    assert row.outcome == (("Red", "Grey"), "0 points against 0")
+
+
+@pytest.mark.clause("TX-P9")
+def test_an_objective_passes_to_the_enemy_who_ends_a_turn_in_it() -> None:
+    row = field(ROW, "rifles 0103", "lorries 0108", objectives="0103", turns=2)
+    row.play("rifles", "0101", "lorries", "0103").finish()
+    assert row.told("TX-P9")[0] == "Grey takes 0103" and row.outcome == (("Grey",), "0 points against 3")
+
+
+@pytest.mark.clause("TX-P9")
+def test_each_enemy_unit_destroyed_is_worth_1_point() -> None:
+    # 16 against 4 is 4-1, and 20 against 8 is 2-1: a 1 destroys in both columns.
+    row = field(ROW, "rifles 0101, howitzers 0101", "lorries 0103 0108", faces=[1], turns=1)
+    row.fire("0103").finish()
+    assert row.state.lost == [0, 1] and row.outcome == (("Red",), "1 points against 0")
+    stack = field(ROW, "howitzers 0101 0101", "lorries 0103 0103 0108", faces=[1], objectives="0108", turns=1)
+    assert stack.fire("0103").finish().outcome == (("Grey",), "2 points against 3")
+
+
+@pytest.mark.clause("TX-P9")
+def test_a_side_without_units_loses_at_once_whatever_the_points() -> None:
+    row = field(ROW, "howitzers 0101 0101", "rifles 0103", faces=[1], objectives="0103", turns=9)
+    row.fire("0103")
+    assert row.match.is_over and row.outcome == (("Red",), "Grey has no units left")
+
+
+@pytest.mark.clause("TX-P9")
+def test_an_overrun_may_destroy_the_last_unit() -> None:
+    row = field(lane("0. 0. 0."), "tanks 0101", "rifles 0102", faces=[1]).until("Red: who moves")
+    row.play("tanks", "overrun 0102")
+    assert row.stands("Red") == "tanks 0102" and row.outcome == (("Red",), "Grey has no units left")
+
+
+@pytest.mark.clause("TX-P9")
+def test_a_match_lasts_as_many_turns_as_the_scenario_says() -> None:
+    row = field(ROW, turns=3).finish()
+    assert [text for text in row.told("TX-P1") if text.startswith("turn")] == [
+        f"turn {turn}: {side}" for turn in (1, 2, 3) for side in ("Red", "Grey")
+    ]
+
+
+def test_three_scenarios_or_more_are_on_maps_of_20_by_30_hexes_with_all_five_levels_among_them() -> None:
+    terrains = [GAME.setting(name).terrain for name in GAME.scenarios if name != "skirmish"]  # pyright: ignore[reportAttributeAccessIssue]
+    assert len(terrains) >= 3
+    assert all(min(t.board.width, t.board.height) >= 20 and max(t.board.width, t.board.height) >= 30 for t in terrains)
+    assert {level for terrain in terrains for level in terrain.levels} == {0, 1, 2, 3, 4}

@@ -1,0 +1,133 @@
+"""The sweep sees what the trace sees: every line on small maps under every set of variants, some lines on large ones."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+from itertools import pairwise
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from highground.games.tactical_x.sight import Sight
+from highground.games.tactical_x.sweep import Sweep
+from highground.games.tactical_x.terrain import TERRAIN, Terrain
+from tests.tactical_x_sight.maps import (
+    ALL_SETS,
+    SINGLE,
+    VARIANTS,
+    add_side,
+    kinds_for,
+    plays,
+    random_terrain,
+    seen_by_sweep,
+    seen_by_trace,
+    seen_by_views,
+    seen_in_bits,
+)
+
+SIZES = ((6, 5), (9, 4), (5, 7))
+SMALL_SIZES = ((1, 1), (1, 9), (9, 1), (2, 2), (2, 9), (3, 3))
+
+
+def check(terrain: Terrain, variants: tuple[str, ...]) -> None:
+    by_trace = seen_by_trace(terrain, variants)
+    np.testing.assert_array_equal(seen_by_sweep(terrain, variants), by_trace)
+    np.testing.assert_array_equal(seen_by_views(terrain, variants), by_trace)
+
+
+@pytest.mark.parametrize("number", range(len(ALL_SETS)))
+def test_every_line_on_small_maps_under_every_set_of_variants(number: int) -> None:
+    chance = random.Random(number)
+    variants = ALL_SETS[number]
+    check(random_terrain(chance, *SIZES[number % len(SIZES)], kinds_for(variants)), variants)
+
+
+@pytest.mark.parametrize("variants", SINGLE, ids=" ".join)
+def test_every_line_on_many_small_maps(variants: tuple[str, ...]) -> None:
+    for number in range(12):
+        chance = random.Random(f"{variants} {number}")
+        check(random_terrain(chance, *SIZES[number % len(SIZES)], kinds_for(variants)), variants)
+
+
+@pytest.mark.parametrize("size", SMALL_SIZES)
+def test_every_line_on_tiny_maps(size: tuple[int, int]) -> None:
+    for number in range(10):
+        chance = random.Random(number)
+        variants = chance.choice(ALL_SETS)
+        check(random_terrain(chance, *size, kinds_for(variants)), variants)
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.integers(0, 2**32), st.integers(8, 40), st.integers(8, 40), st.sets(st.sampled_from(VARIANTS)))
+def test_some_lines_on_larger_maps(seed: int, width: int, height: int, variants: set[str]) -> None:
+    chance = random.Random(seed)
+    terrain = random_terrain(chance, width, height, kinds_for(variants))
+    sight = Sight(terrain, plays(variants))
+    seen = seen_by_sweep(terrain, variants)
+    view = Sweep(terrain, plays(variants)).view
+    for _ in range(10):
+        start = chance.randrange(terrain.board.size)
+        np.testing.assert_array_equal(view(start), seen[start])
+        for end in chance.sample(range(terrain.board.size), 30):
+            assert seen[start, end] == sight.sees(start, end), (start, end)
+            assert seen[end, start] == sight.sees(end, start), (end, start)
+
+
+# After a change
+
+
+def change(chance: random.Random, terrain: Terrain) -> int:
+    """Change a hex, its terrain or one of its hexsides."""
+    place = chance.randrange(terrain.board.size)
+    other = chance.choice([other for other in terrain.board.neighbours[place] if other is not None])
+    match chance.randrange(4):
+        case 0:
+            terrain.levels[place] = chance.randrange(5)
+            terrain.heights[place] = 2 * terrain.levels[place]
+        case 1:
+            terrain.kinds[place] = chance.choice(list(TERRAIN.values()))
+        case 2:
+            add_side(chance, terrain, *chance.choice([(place, other), (other, place)]))
+        case _:
+            terrain.sides.pop((min(place, other), max(place, other)), None)
+    return place
+
+
+@pytest.mark.parametrize("variants", [*SINGLE, VARIANTS], ids=" ".join)
+def test_after_a_change_it_is_as_if_read_anew(variants: tuple[str, ...]) -> None:
+    chance = random.Random(f"{variants}")
+    for size in ((9, 7), (14, 11), (2, 3)):
+        terrain = random_terrain(chance, *size)
+        sweep, views = Sweep(terrain, plays(variants)), Sweep(terrain, plays(variants))
+        bits = sweep.all_pairs()
+        for _ in range(60):
+            place = change(chance, terrain)
+            sweep.changed(place)
+            views.changed(place)
+            fresh = seen_by_sweep(terrain, variants)
+            np.testing.assert_array_equal(seen_in_bits(bits), fresh)
+            start = chance.randrange(terrain.board.size)
+            np.testing.assert_array_equal(views.view(start), fresh[start])
+            np.testing.assert_array_equal(sweep.view(start), fresh[start])
+
+
+def test_both_ways_of_asking_give_the_same_array() -> None:
+    sweep = Sweep(random_terrain(random.Random(1), 6, 5), plays(()))
+    views = [sweep.view(start) for start in range(30)]
+    assert sweep.all_pairs() is sweep.all_pairs()
+    assert sweep.all_pairs().shape == (30, 4)
+    for start, view in enumerate(views):
+        np.testing.assert_array_equal(sweep.view(start), view)
+
+
+# Numba
+
+
+def test_numba_is_imported_only_when_a_sweep_is_made() -> None:
+    program = "import sys, highground.games.tactical_x.sweep; print('numba' in sys.modules)"
+    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert run.stdout == "False\n"
