@@ -29,9 +29,7 @@ def test_sight_is_never_one_way(small_map: SmallMap, variants: set[str], thrown:
 
 @settings(max_examples=60, deadline=None)
 @given(small_maps(), variants, st.data())
-def test_cover_is_the_same_both_ways_on_level_ground(
-    small_map: SmallMap, variants: set[str], data: st.DataObject
-) -> None:
+def test_cover_is_fair(small_map: SmallMap, variants: set[str], data: st.DataObject) -> None:
     ground = small_map.ground(sorted(variants))
     check_cover(ground, all_pairs(ground.board), data.draw(closed_doors(ground)))
 

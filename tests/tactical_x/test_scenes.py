@@ -23,7 +23,7 @@ name = "The Ford"
 hexes = """
 0. 0. 0. 0.
 0. 1w 0s 2t
-0. 0. 0. 0.
+0. 0. 0s 0.
 """
 roads = ["0101 0201 0302 0401"]
 hexsides = [
@@ -40,7 +40,7 @@ forces = [
 
 [[sides]]
 name = "Grey"
-forces = [{ unit = "rifles", at = ["0403", "0402"] }]
+forces = [{ unit = "scouts", at = ["0403", "0402"] }]
 
 [units.scouts]
 name = "scouts"
@@ -84,7 +84,7 @@ def test_a_scene_is_set_up_as_it_says(tmp_path: Path) -> None:
     ford = load(SCENE, tmp_path)
     assert ford.asked == "Grey: who moves" and ford.told("TX-P1") == ["turn 2: Grey"]
     assert ford.stands("Red") == "rifle platoon 0101 0101, scouts 0201*"
-    assert ford.stands("Grey") == "rifle platoon 0403 0402"
+    assert ford.stands("Grey") == "scouts 0403 0402"
     assert ford.state.held == [0, 1] and ford.state.setting.data.turns == 6
     terrain = ford.state.setting.terrain
     assert terrain.levels[5] == 1 and terrain.kinds[5:8] == ["woods", "swamp", "town"] and len(terrain.roads) == 3
@@ -105,11 +105,11 @@ def test_maps_of_the_game_go_by_their_names(tmp_path: Path) -> None:
         # Keys and words
         ("turns = 6", "tunrs = 6", 'tunrs (line 3): there is no key "tunrs" here; did you mean "turns"?'
          " (there are: first, game, map, numbers, objectives, sides, text, turn, turns, units)"),
-        ("movement = 4", "movment = 4", 'units.scouts.movment (line 44): there is no key "movment" here;'
+        ("movement = 4", "movment = 4", 'units.scouts.movment (line 39): there is no key "movment" here;'
          ' did you mean "movement"?'
          " (there are: armoured, attack, defence, letters, movement, name, range, vehicle, weapon)"),
         ('weapon = "I"', 'weapon = "X"',
-         'units.scouts.weapon (line 41): there is no word "X" here (there are: A, H, I, M)'),
+         'units.scouts.weapon (line 36): there is no word "X" here (there are: A, H, I, M)'),
         ('kind = "green"', 'kind = "gren"', 'map.hexsides[0].kind (line 17): there is no word "gren" here;'
          ' did you mean "green"? (there are: green, grey, slope)'),
         ("level = 1", "level = 5", "map.hexsides[1].level (line 18): expected a whole number from 0 to 4, got 5"),
@@ -126,7 +126,7 @@ def test_maps_of_the_game_go_by_their_names(tmp_path: Path) -> None:
         ('at = ["0403", "0402"]', 'at = ["0201", "0402"]', "sides[1].forces[0].at: the other side stands on 0201"),
         ('at = ["0403", "0402"]', 'at = ["0402", "0402", "0402", "0402"]',
          "sides[1].forces[0].at: more than 2 units stand on 0402"),
-        ('at = ["0201"]', 'at = ["0302"]', "sides[0].forces[1].at: 0302 is swamp, where no vehicle stands"),
+        ('at = ["0201"]', 'at = ["0303"]', "sides[0].forces[1].at: 0303 is swamp, where no vehicle stands"),
         ('["0101", "0402"]', '["0101", "0501"]', "objectives[1]: 0501 is not on the map"),
         # The map
         ("0. 1w 0s 2t", "0. 1w 0s", "map: hexes: row 2 has 3 hexes; the longest has 4"),
@@ -181,16 +181,13 @@ UNNAMED = pytest.mark.xfail(reason="the loader does not notice this yet")
     ("old", "new", "where"),
     [
         ("turn = 2", "turn = 7", "turn"),  # after the last turn
-        ('name = "Grey"', 'name = "Red"', "sides"),  # a name used twice, if `first` is left out
         ('["0403", "0402"]', "[]", "sides[1]"),  # a side without units
-        ('["0101", "0402"]', '["0101", "0101"]', "objectives[1]"),  # an objective that counts twice
         ('["0201", "0302"] }', '["0201", "0302"], level = 4 }', "map: hexsides[0].level"),  # for slopes only
-        ("0. 0. 0. 0.\n0. 1w 0s 2t\n0. 0. 0. 0.\n", "", "map: hexes"),  # a map without hexes
+        ("0. 0. 0. 0.\n0. 1w 0s 2t\n0. 0. 0s 0.\n", "", "map: hexes"),  # a map without hexes
     ],
 )
 def test_what_makes_no_sense_is_a_fault(old: str, new: str, where: str, tmp_path: Path) -> None:
-    found = faults(replaced((old, new), ('first = "Grey"\n', "")), tmp_path)
-    assert any(fault.startswith(where) for fault in found)
+    assert faults(replaced((old, new)), tmp_path)[0].startswith(where)
 
 
 @pytest.mark.xfail(reason="the loader refuses what movement allows")

@@ -53,7 +53,13 @@ def load_scene(path: Path) -> Script:
         for number, name in enumerate(scene.objectives):
             if terrain.board.find(name) is None:
                 faults.append(f"objectives[{number}]: {name} is not on the map")
+            elif name in scene.objectives[:number]:
+                faults.append(f"objectives[{number}]: {name} is named already")
     names = [side.name for side in scene.sides]
+    if names[0] == names[1]:
+        faults.append(f'sides[1].name: both sides are called "{names[0]}"')
+    if scene.turn > scene.turns:
+        faults.append(f"turn: the match has {scene.turns} turns")
     if scene.first and scene.first not in names:
         faults.append(f'first: there is no side "{scene.first}"{suggestion(scene.first, names)}')
     if faults or map is None:
@@ -86,6 +92,8 @@ def _check_forces(scene: SceneFile, terrain: Terrain, units: dict[str, UnitType]
     stands: dict[str, int] = {}
     counts: Counter[str] = Counter()
     for side_number, side in enumerate(scene.sides):
+        if not any(force.at for force in side.forces):
+            faults.append(f"sides[{side_number}]: {side.name} has no units on the map")
         for number, force in enumerate(side.forces):
             where = f"sides[{side_number}].forces[{number}]"
             if force.unit not in units:
@@ -97,8 +105,9 @@ def _check_forces(scene: SceneFile, terrain: Terrain, units: dict[str, UnitType]
                 if place is None:
                     faults.append(f"{where}.at: {name} is not on the map; its hexes are 0101 to {last}")
                     continue
-                if units[force.unit].vehicle and terrain.kinds[place] == "swamp":
-                    faults.append(f"{where}.at: {name} is swamp, where no vehicle stands")
+                on_road = any(place in road for road in terrain.roads)
+                if units[force.unit].vehicle and terrain.kinds[place] == "swamp" and not on_road:
+                    faults.append(f"{where}.at: {name} is swamp, where no vehicle stands off the road")
                 if stands.setdefault(name, side_number) != side_number:
                     faults.append(f"{where}.at: the other side stands on {name}")
                 counts[name] += 1

@@ -113,7 +113,7 @@ def _overrun_from(state: TacticalX, number: int, place: int, layers: list[int]) 
     around = field.grid.around[place]
     for spent, layer in enumerate(layers):
         for before in Hexes(field.grid, layer & around) if layer & around else ():
-            cost = field.step_cost(before, place, vehicle=True)
+            cost = field.step_cost(before, place, field.types[number].vehicle)
             room = before == state.units[number].at or len(stack_at(state, before)) < field.numbers.stack
             if cost is not None and room and spent + cost + field.numbers.halves_for_overrun < len(layers):
                 return before

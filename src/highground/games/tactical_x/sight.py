@@ -15,6 +15,8 @@ from highground.space.hexes import Path, hexside, paths_by
 
 TABLE = {0: "TX-T3", 1: "TX-T4", 2: "TX-T5", 3: "TX-T6", 4: "TX-T7"}
 """The clause for each difference of levels."""
+UNJUDGED = ("TX-N1", "TX-N2", "TX-N9")
+"""What blocks or does not, whatever the table says."""
 
 
 class Met(NamedTuple):
@@ -39,6 +41,7 @@ class Trace(NamedTuple):
     met: tuple[Met, ...]
     paths: int
     reverse_slope: bool
+    off_map: bool
 
 
 class Sight:
@@ -64,17 +67,18 @@ class Sight:
         """The line from one hex to another, with everything it meets."""
         (q, r), (p, s) = self.board.axial[start], self.board.axial[end]
         found: list[tuple[bool, tuple[Met, ...]]] = []
-        reverse_slope = False
+        reverse_slope = off_map = False
         paths = paths_by((p - q, s - r))
         for path in paths:
             places = [self.board.at((q + dq, r + dr)) for dq, dr in path.hexes]
             met = self._meets(path, places)
             found.append((not any(one.blocks for one in met), met))
             reverse_slope = reverse_slope or self._is_reverse_slope(places)
+            off_map = off_map or None in places
         # Along hexsides (TX-G2): the path that decides is a blocked one, or with `either-side` a clear one.
         found.sort(key=lambda one: one[0] is not self.either_side)
         clear, met = found[0]
-        return Trace(start, end, clear, met, len(paths), reverse_slope)
+        return Trace(start, end, clear, met, len(paths), reverse_slope, off_map)
 
     # What a path meets
 
@@ -94,13 +98,18 @@ class Sight:
             if index + 1 < last:
                 counts = path.before[index + 1] - 1, path.behind[index + 1] - 1
                 met += self._meet_hex(beyond, counts, (start, end))
-        if self.highest_only and met:
-            highest = max(one.height for one in met)
-            met = [
-                one if one.clause in ("TX-N1", "TX-N2", "TX-N9") or one.height == highest else
-                one._replace(blocks=False, clause="TX-T12", text="not the highest piece") for one in met
-            ]  # fmt: skip
-        return tuple(met)
+        return tuple(self._only_highest(met) if self.highest_only else met)
+
+    def _only_highest(self, met: list[Met]) -> list[Met]:
+        """Of the pieces that the table judges only the highest count (TX-T12, variant highest-only)."""
+        judged = [one for one in met if not one.clause.startswith(UNJUDGED)]
+        highest = max((one.height for one in judged), default=0)
+        return [
+            one._replace(blocks=False, clause="TX-T12", text="not the highest piece")
+            if one in judged and one.height < highest
+            else one
+            for one in met
+        ]
 
     def _meet_hex(self, place: int | None, counts: tuple[int, int], ends: tuple[int, int]) -> list[Met]:
         """What a hex between the units does to the line (TX-N1, TX-T13); off the map it is clear ground (TX-P11)."""
@@ -110,7 +119,8 @@ class Sight:
         kind, height = self.terrain.kinds[place], self.terrain.heights[place]
         if kind in SCREENS:
             name = f"{kind} {self.board.name(place)}"
-            return [Met((place,), name, height, *counts, "TX-N1", True, f"nobody sees through {kind}")]
+            clause = "TX-N1 TX-G4" if kind == "fort" else "TX-N1"
+            return [Met((place,), name, height, *counts, clause, True, f"nobody sees through {kind}")]
         if not self._intervenes(height, *ends):
             return []
         return [self._judge((place,), f"hex {self.board.name(place)}", height, counts, ends)]
@@ -190,14 +200,18 @@ class Sight:
             geometry = ((kind, *map(name, one.hexes)),) if one.hexes else ()
             fact = f"{one.name}, level {_level(one.height)} ({_level(one.height - lower)} above the lower unit)"
             verdict = "blocks" if one.blocks else "does not block"
-            reasons.append(Reason(f"{one.clause} TX-N4", f"{fact}, {verdict}: {one.text}", geometry))
+            cited = one.clause if one.clause.startswith(UNJUDGED) else f"{one.clause} TX-N4 TX-G3"
+            reasons.append(Reason(cited, f"{fact}, {verdict}: {one.text}", geometry))
         start, end = (f"{name(place)} is on level {_level(heights[place])}" for place in (trace.start, trace.end))
         if trace.paths > 1:
             which = "a clear one decides" if self.either_side else "a blocked one decides"
             reasons.append(Reason("TX-G2", f"the line runs along hexsides: judged on either side of them, {which}"))
         if not trace.met:
             reasons.append(Reason("TX-T13", "nothing between them rises above the lower unit"))
-        reasons.append(Reason("TX-T1 TX-T2 TX-G1", f"{start}, {end}"))
+        if trace.off_map:
+            reasons.append(Reason("TX-P11", "off the map all is clear ground of level 0"))
+        mutual = "" if self.peek_out else " TX-T8"
+        reasons.append(Reason(f"TX-T1 TX-T2{mutual} TX-G1", f"{start}, {end}"))
         if trace.clear:
             return Ruling(True, tuple(reasons))
         blocking = [reason for reason, one in zip(reasons, trace.met, strict=False) if one.blocks]

@@ -42,6 +42,8 @@ def read_map(map: Map) -> Terrain:
     """The terrain that a map describes; raises FaultyData with everything that is wrong with it."""
     faults: list[str] = []
     rows = [line.split() for line in map.hexes.strip().splitlines()]
+    if not rows:
+        raise FaultyData(f"map {map.name}", ["hexes: there are none"])
     width = max((len(row) for row in rows), default=0)
     board = Board(max(width, 1), max(len(rows), 1))
     levels, kinds = [0] * board.size, [""] * board.size
@@ -70,6 +72,8 @@ def _read_sides(map: Map, terrain: Terrain, faults: list[str]) -> None:
         if owner is None:
             faults.append(f"hexsides[{number}].hex: {side.hex} is not on the map")
             continue
+        if side.level is not None and side.kind != "slope":
+            faults.append(f"hexsides[{number}].level: only a slope has a level of its own, not a {side.kind} hexside")
         for name in side.toward:
             other = board.find(name)
             if other is None or board.distance(owner, other) != 1:

@@ -72,7 +72,7 @@ def field_of(width: int, height: int) -> tuple[Field, Ways]:
     """The field for a board of this size, and all ways on it."""
     board = Board(width, height)
     stride, before = height + 3, height + 3
-    size = before + width * stride + height
+    size = before + width * stride + height + 8  # some more, because eight are read at a time
     cells = np.array([before + q * stride + r for q, r in board.axial], np.int64)
     numbers = np.arange(board.size, dtype=np.int64)
     hexes = np.zeros(size, np.int64)
