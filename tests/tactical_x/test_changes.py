@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+import re
 
 import pytest
 
@@ -12,24 +12,24 @@ from highground.games.tactical_x import GAME
 from tests.tactical_x.field import Battle, field, lane
 
 
-def duel(hexes: str = "0. 0. 0. 0. 0.", **changes: Any) -> Battle:
+def duel(path: str = "turns", new: object = 10, hexes: str = "0. 0. 0. 0. 0.") -> Battle:
     """Rifles fire at others and roll a 3; a lorry can still move after that."""
-    row = field(lane(hexes), "rifles 0101, lorries 0101", "rifles 0102 0105", faces=[3], changes=changes)
+    row = field(lane(hexes), "rifles 0101, lorries 0101", "rifles 0102 0105", faces=[3], changes={path: new})
     return row.fire("0102", "rifles")
 
 
 @pytest.mark.clause("TX-P6")
 def test_a_row_of_the_combat_table() -> None:
     assert duel().attack.odds == "1-1" and duel().stands("Grey") == "rifles 0102* 0105"
-    assert duel(**{"table.rows[3].results": ["-"] * 9}).stands("Grey") == "rifles 0102 0105"
-    assert duel(**{"table.rows[3].results[4]": "X"}).stands("Grey") == "rifles 0105"
-    assert duel(**{"table.lowest_die": 1}).attack.result == "dispersed twice"  # a 3 is read where a 1 was
+    assert duel("table.rows[3].results", ["-"] * 9).stands("Grey") == "rifles 0102 0105"
+    assert duel("table.rows[3].results[4]", "X").stands("Grey") == "rifles 0105"
+    assert duel("table.lowest_die", 1).attack.result == "dispersed twice"  # a 3 is read where a 1 was
 
 
 @pytest.mark.clause("TX-P2", "TX-P3")
 def test_a_value_of_a_unit() -> None:
-    assert duel(**{"units.rifles.attack": 24}).attack.odds == "4-1"
-    assert duel(**{"units.rifles.defence": 12}).attack.sums == "6 against 12"
+    assert duel("units.rifles.attack", 24).attack.odds == "4-1"
+    assert duel("units.rifles.defence", 12).attack.sums == "6 against 12"
     row = field(lane("0. 0. 0."), changes={"units.rifles.range": 1})
     assert row.asked == "Red: who moves" and field(lane("0. 0. 0.")).asked == "Red: target of direct fire"
 
@@ -41,8 +41,8 @@ def test_a_value_of_a_unit() -> None:
      ("0. 0w 0. 0. 0.", "numbers.most_modifier", 0, 0)],
 )  # fmt: skip
 def test_a_modifier_and_its_bound(hexes: str, path: str, new: int, modifier: int) -> None:
-    assert duel(hexes).attack.modifier == 1
-    assert duel(hexes, **{path: new}).attack.modifier == modifier
+    assert duel(hexes=hexes).attack.modifier == 1
+    assert duel(path, new, hexes).attack.modifier == modifier
 
 
 @pytest.mark.clause("TX-P8")
@@ -57,6 +57,18 @@ def test_a_modifier_and_its_bound(hexes: str, path: str, new: int, modifier: int
 def test_a_cost_of_terrain(changes: dict[str, object], reached: list[str]) -> None:
     row = field(lane("0. 1. 1. 1. 1. 1. 1. 1."), "lorries 0101", "rifles 0108", changes=changes).play("lorries")
     assert [word for word in row.offered if word[:2] == "01"] == reached
+
+
+@pytest.mark.clause("TX-P8")
+def test_the_cost_of_an_overrun() -> None:
+    found = [
+        field(lane("0. 0. 0. 0."), "tanks 0101", "rifles 0103 0104", changes={"numbers.halves_for_overrun": halves})
+        for halves in (8, 9)
+    ]
+    offered = [
+        row.until("Red: who moves").play("tanks").offered for row in found
+    ]  # 2 points to go there, and 4 or more
+    assert offered == [["0102", "overrun 0103", "stay"], ["0102", "stay"]]
 
 
 @pytest.mark.clause("TX-P2")
@@ -88,3 +100,15 @@ def test_a_wrong_change_is_named(path: str, new: object, fault: str) -> None:
     with pytest.raises(FaultyData) as faulty:
         field(lane("0. 0."), changes={path: new})
     assert faulty.value.faults == [fault]
+
+
+@pytest.mark.xfail(reason="nobody refuses these yet")
+@pytest.mark.parametrize(
+    ("path", "new"),
+    [("numbers.halves_for_road", 0), ("numbers.halves_for_clear", 0),  # steps that cost nothing lead into enemies
+     ("table.rows[3].results", []),
+     ("sides[1].forces[0].at", ["0909"]), ("sides[1].forces[0].unit", "rifels"), ("first", 2)],
+)  # fmt: skip
+def test_a_change_that_cannot_be_played_is_named(path: str, new: object) -> None:
+    with pytest.raises(FaultyData, match=re.escape(path)):
+        field(lane("0. 0."), changes={path: new})

@@ -168,6 +168,19 @@ def test_who_fired_in_the_last_fire_of_its_side_shows_itself_until_the_next() ->
     assert edge.offered == ["0102", "done"] and edge.refused("0103").clause == "TX-P7"
 
 
+@pytest.mark.clause("TX-P7")
+def test_a_close_assault_gives_nobody_away() -> None:
+    ground = """
+        0. 0.
+        0. 0.
+        0w 0.
+    """
+    edge = field(ground, "rifles 0101, lorries 0102", "rifles 0103 0103, lorries 0203", faces=[1])
+    edge.until("Grey: close assault on").assault("0102")
+    assert edge.stands("Red") == "rifles 0101" and edge.offered == ["0203", "done"]
+    assert edge.refused("0103").clause == "TX-P7"
+
+
 # Indirect fire
 
 

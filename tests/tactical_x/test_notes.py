@@ -7,10 +7,6 @@ import pytest
 from highground.testing.plugin import Readings
 from tests.tactical_x.field import clauses, field, lane, look
 
-NOT_CITED = pytest.mark.xfail(reason="the engine does not cite this clause yet")
-
-HIGHEST_ONLY = pytest.mark.xfail(reason="highest-only counts hexsides of the end hexes among the pieces it judges")
-
 # Screens
 
 
@@ -66,14 +62,13 @@ def test_the_hexside_blocks_out_of_its_hex_too_or_one_peeks_out(readings: Readin
 
 
 @pytest.mark.clause("TX-N9", "TX-N2")
-@pytest.mark.parametrize("variants", [(), pytest.param(("highest-only",), marks=HIGHEST_ONLY)])
+@pytest.mark.parametrize("variants", [(), ("highest-only",)])
 def test_the_hexside_of_an_end_hex_blocks_whatever_else_is_met(variants: tuple[str, ...]) -> None:
     # Alone, the hill would allow the line.
     rulings = [look("0. 0. 0. 1. 1.", "green 0101 0102", back=back, variants=variants) for back in (False, True)]
     assert [ruling.clear for ruling in rulings] == [False, False]
 
 
-@HIGHEST_ONLY
 @pytest.mark.clause("TX-N9", "TX-T4")
 def test_who_peeks_out_across_a_hexside_does_not_see_over_what_is_lower_than_it() -> None:
     assert not look("2. 0. 2. 1.", variants=["highest-only"])
@@ -145,6 +140,7 @@ def test_half_a_level_asks_one_hex() -> None:
 @pytest.mark.clause("TX-N5", "TX-N8")
 def test_a_slope_hexside_is_as_high_as_its_hex_and_adds_no_half_level() -> None:
     assert look("1. 1. 1. 1.", "slope 0102 0103")
+    assert look("1. 1. 1. 1.", "slope 0102 0103", variants=["full-level"])
     assert not look("1. 1. 1. 1.", "green 0102 0103")
     ruling = look("0. 0. 1. 1. 2.", "slope 0104 0103")
     assert [r.text.split(",")[1].strip() for r in ruling.reasons if "TX-N5" in r.clause] == [
@@ -216,7 +212,6 @@ def test_the_hexside_that_the_line_runs_along_is_not_crossed() -> None:
     assert ridge.sees("0102", "0302")
 
 
-@NOT_CITED
 @pytest.mark.clause("TX-G3")
 def test_counts_are_the_hexes_between_and_to_a_hexside_those_up_to_its_near_hex() -> None:
     assert "(1 from the higher unit and 2 from the lower)" in look("0. 0. 0. 1. 0. 1.").reasons[0].text
@@ -228,7 +223,6 @@ def test_counts_are_the_hexes_between_and_to_a_hexside_those_up_to_its_near_hex(
     )
 
 
-@NOT_CITED
 @pytest.mark.clause("TX-G4")
 def test_units_never_block_sight_and_a_fort_does() -> None:
     assert field(lane("0. 0. 0. 0."), "rifles 0101 0102", "tanks 0103, rifles 0104").sees("0101", "0104")
@@ -238,7 +232,6 @@ def test_units_never_block_sight_and_a_fort_does() -> None:
 # Off the map
 
 
-@NOT_CITED
 @pytest.mark.clause("TX-P11")
 def test_off_the_map_all_is_clear_ground_of_level_0() -> None:
     # Along the upper edge the line has hexes of the map on one side only.

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from highground.testing.plugin import Readings
 from tests.tactical_x.field import Battle, field, lane
 
 
-def fire(hexes: str, grey: str, *hexsides: str, red: str = "rifles 0101", **more: tuple[str, ...]) -> Battle:
+def fire(hexes: str, grey: str, *hexsides: str, red: str = "rifles 0101", **more: Any) -> Battle:
     """Red fires at the last hex of a lane and rolls a 6."""
     battle = field(lane(hexes), red, grey, *hexsides, faces=[6], **more)
     return battle.fire(f"01{len(hexes.split()):02}")
@@ -152,7 +154,6 @@ def test_along_a_hexside_a_slope_on_either_side_is_enough(near: str) -> None:
     assert ridge.sees("0102", "0302") and ridge.fire("0302").attack.modifier == 1
 
 
-@pytest.mark.xfail(reason="indirect fire is given a reverse slope")
 @pytest.mark.clause("TX-P10")
 def test_indirect_fire_meets_no_reverse_slope() -> None:
     mortars = fire("0. 0. 0. 1.", "rifles 0104", "slope 0104 0103", red="mortars 0101")
@@ -161,8 +162,9 @@ def test_indirect_fire_meets_no_reverse_slope() -> None:
     assert halved.attack.what == "8 mortars"
 
 
-@pytest.mark.xfail(reason="a close assault is not given a reverse slope, though the assaulters are adjacent")
 @pytest.mark.clause("TX-N7", "TX-P5")
 def test_a_reverse_slope_counts_in_a_close_assault() -> None:
-    ridge = field(lane("0. 0."), "rifles 0101", "rifles 0102", "slope 0102 0101", faces=[6])
-    assert ridge.assault("0102").attack.modifier == -2 + 1
+    ridge = field(lane("0. 0."), "rifles 0101, mortars 0101", "rifles 0102", "slope 0102 0101", faces=[6])
+    assert ridge.assault("0102", "rifles").attack.modifier == -2 + 1
+    mortars = field(lane("0. 0."), "mortars 0101", "rifles 0102", "slope 0102 0101", faces=[6])
+    assert mortars.assault("0102").attack.modifier == -2 + 1  # hand to hand they have no other way than the line

@@ -11,8 +11,6 @@ import pytest
 from highground.testing.plugin import Readings
 from tests.tactical_x.field import clauses, look
 
-NOT_CITED = pytest.mark.xfail(reason="the engine does not cite this clause yet")
-
 
 @pytest.mark.clause("TX-T1", "TX-T2")
 @pytest.mark.parametrize("level", range(5))
@@ -103,7 +101,6 @@ def test_x1_a_level_3_obstacle_between_level_2_and_level_4_is_a_level_1_obstacle
 # Both ways the same
 
 
-@NOT_CITED
 @pytest.mark.clause("TX-T8")
 @pytest.mark.parametrize("hexes", ["0. 0. 1. 1.", "0. 1. 0. 1.", "0. 0. 2. 3.", "0. 0. 0. 2. 3.", "1. 2. 1."])
 def test_when_attacker_and_target_change_places_the_verdict_stays(hexes: str) -> None:
@@ -131,18 +128,18 @@ def test_what_is_no_higher_than_the_lower_unit_does_not_intervene(readings: Read
     assert readings("TX-T13", verdict) == (ground, [(False, "TX-T3"), (False, "TX-T4"), (True, "TX-T13")])
 
 
-@pytest.mark.clause("TX-T13")
+@pytest.mark.clause("TX-T13", "TX-T6")
 def test_strict_asks_one_hex_for_ground_level_with_the_lower_unit() -> None:
-    assert look("0. 0. 4.")
-    assert not look("0. 0. 4.", variants=["strict"])  # halfway
-    assert not look("0. 0. 0. 4.", variants=["strict"])  # the first of the two is closer to the lower unit
-    assert not look("0. 0. 0. 4.", variants=["strict", "highest-only"])  # both are the highest
+    assert look("1. 1. 4.") and look("1. 0. 0. 1. 4.")
+    assert look("1. 0. 0. 1. 4.", variants=["strict"])  # closer to the higher unit, and 2 from the lower
+    assert not look("1. 1. 4.", variants=["strict", "midway-clear"])  # not even 1
+    assert look("1. 1. 4.", variants=["strict", "midway-clear", "inclusive"])
 
 
 @pytest.mark.clause("TX-T9")
 def test_hexes_away_are_those_strictly_between(readings: Readings) -> None:
-    found = readings("TX-T9", partial(verdicts, ["0. 0. 2. 3.", "0. 2. 0. 3.", "0. 0. 0. 3. 4."]))
-    assert found == ([False, False, False], [True, False, True])
+    found = readings("TX-T9", partial(verdicts, ["0. 0. 2. 3.", "0. 2. 0. 3.", "0. 0. 0. 3. 4.", "0. 0. 3. 4."]))
+    assert found == ([False] * 4, [True, False, True, False])
     assert "must be 2 hexes away, and is 1" in look("0. 0. 2. 3.").reasons[0].text
 
 

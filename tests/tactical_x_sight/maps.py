@@ -32,13 +32,8 @@ def plays(variants: Iterable[str]) -> Callable[[str], bool]:
     return frozenset(variants).__contains__
 
 
-def kinds_for(variants: Iterable[str]) -> tuple[str, ...]:
-    """Hexsides whose verdicts are settled: see `test_highest_only`, which is expected to fail, for the others."""
-    return ("slope",) if {"highest-only", "peek-out"} <= set(variants) else KINDS
-
-
-def random_terrain(chance: random.Random, width: int, height: int, kinds: tuple[str, ...] = KINDS) -> Terrain:
-    """Levels, screens and hexsides of these kinds, several on some sides, a third of them of a level of their own."""
+def random_terrain(chance: random.Random, width: int, height: int) -> Terrain:
+    """Levels, screens and hexsides of all kinds, several on some sides, a third of them of a level of their own."""
     board = Board(width, height)
     levels = chance.choice(LEVELS)
     letters = chance.choice([".", ".....s", ".......wtcf", "...wtcfs"])
@@ -51,12 +46,12 @@ def random_terrain(chance: random.Random, width: int, height: int, kinds: tuple[
     for place, beside in enumerate(board.neighbours):
         for other in beside:
             if other is not None and chance.random() < share:
-                add_side(chance, terrain, place, other, kinds)
+                add_side(chance, terrain, place, other)
     return terrain
 
 
-def add_side(chance: random.Random, terrain: Terrain, owner: int, toward: int, kinds: tuple[str, ...] = KINDS) -> None:
-    kind = chance.choice(kinds)
+def add_side(chance: random.Random, terrain: Terrain, owner: int, toward: int) -> None:
+    kind = chance.choice(KINDS)
     height = terrain.heights[owner] if chance.random() < 2 / 3 else 2 * chance.randrange(5)
     terrain.add_side(kind, owner, toward, height + (kind != "slope"))
 

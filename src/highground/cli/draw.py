@@ -45,7 +45,7 @@ def draw(
     if json:
         return print_json({"file": str(output) if output else None, "scene": scene, "svg": None if output else picture})
     if output:
-        console.print(f"{output}: {scene.title}", markup=False)
+        console.print(f"{output}: {scene.title}", markup=False, soft_wrap=True)
     else:
         sys.stdout.write(picture)
     return None

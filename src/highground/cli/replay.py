@@ -41,7 +41,9 @@ def replay_log(
     if json:
         return print_json({"ok": True, "entries": len(log.entries), "digest": digest_of(position.state)})
     if verify:
-        console.print(f"{file}: sound; {len(log.entries)} entries, final state {digest_of(position.state)}")
+        console.print(
+            f"{file}: sound; {len(log.entries)} entries, final state {digest_of(position.state)}", soft_wrap=True
+        )
         return None
     _Telling(found, log, position, step).tell()
     if at is not None or step:

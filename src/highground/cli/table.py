@@ -108,7 +108,7 @@ class Table:
             if not rest and not self.save:
                 raise HighgroundError("save to which file? for example: save game.replay")
             self.save_to(path := Path(rest) if rest else self.save or Path())
-            console.print(f"saved to {path}", markup=False)
+            console.print(f"saved to {path}", markup=False, soft_wrap=True)
         elif word == "undo":
             self.match.undo(question.seat)
             self.told = min(self.told, len(self.match.told))

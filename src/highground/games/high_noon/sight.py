@@ -229,7 +229,7 @@ class SightLines:
                 if not any(self._stops(self.board.barriers[e], start, end, closed) for e in way)
             ]
             if openings:
-                for place in min(openings, key=len):
+                for place in min(openings, key=lambda way: (len(way), way)):
                     near = min(self.board.distance(square, end) for square in place)
                     yield Cover(1, higher_rank, near, self._barrier_name(place, closed))
 

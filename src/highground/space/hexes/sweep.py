@@ -25,7 +25,6 @@ from highground.space.hexes.ways import (
     Ways,
     compiled,
     field_of,
-    way_number,
 )
 
 __all__ = [
@@ -43,6 +42,7 @@ GAP = 4
 NOTHING, WALL = -128, 127
 """Heights of what is not there, and of what nobody sees over."""
 
+# Compiled code is kept until its own file changes: nothing compiled here may use anything compiled elsewhere.
 _index = np.uint64  # a number without a sign: Numba need not ask whether it counts from the end
 
 
@@ -114,7 +114,7 @@ def _judge(
 ) -> None:
     """Keep clear the lines by one path that nothing on it blocks. `tops` has a row for each station, one for all."""
     start, cells = field.cells[0], len(clear)
-    highest = tops[STATIONS, :cells]
+    highest = tops[-1, :cells]
     highest[:] = NOTHING
     for group in range(ways.groups[path], ways.groups[path + 1]):
         row = tops[ways.stations[group], :cells]
@@ -146,7 +146,7 @@ def _note(bits: Bits, field: Field, clear: NDArray[np.uint8], on: int, out: bool
 @compiled
 def sweep(bits: Bits, field: Field, ways: Ways, ground: Ground, out: bool, back: bool) -> None:
     """Judge all lines, and set the bits of who sees whom: out along the ways, back against them, or both."""
-    tops = np.empty((STATIONS + 1, field.size), np.int8)
+    tops = np.empty((len(ground.limits) + 1, field.size), np.int8)
     first, second = np.zeros(field.size + 8, np.uint8), np.zeros(field.size + 8, np.uint8)
     start = field.cells[0]
     for q in range(field.width):
@@ -155,7 +155,7 @@ def sweep(bits: Bits, field: Field, ways: Ways, ground: Ground, out: bool, back:
         rounded = (cells + 7) // 8 * 8
         first[cells:rounded] = 0
         for r in range(1 - field.height - (q + 1) // 2, field.height - q // 2):
-            way, on = way_number(field, q, r), q * field.stride + r
+            way, on = ways.origins[q] + r, q * field.stride + r
             for path in range(ways.paths[way], ways.paths[way + 1]):
                 clear = (first if path == ways.paths[way] else second)[:cells]
                 for cell in range(cells):
@@ -210,9 +210,9 @@ def look(seen: NDArray[np.bool_], field: Field, ways: Ways, out: Ground, back: G
             r = down - row - to // 2 + column // 2
             end = down * field.width + to
             if q > 0 or (q == 0 and r > 0):
-                seen[end] = _is_clear(ways, out, way_number(field, q, r), here, field.cells[end])
+                seen[end] = _is_clear(ways, out, ways.origins[q] + r, here, field.cells[end])
             elif q or r:
-                seen[end] = _is_clear(ways, back, way_number(field, -q, -r), field.cells[end], here)
+                seen[end] = _is_clear(ways, back, ways.origins[-q] - r, field.cells[end], here)
     seen[place] = True
 
 
@@ -246,7 +246,7 @@ def renew(
     """Judge anew the lines that meet what has changed in the layers, where that can make a difference."""
     for q in range(field.width):
         for r in range(1 - field.height - (q + 1) // 2, field.height - q // 2):
-            way, on = way_number(field, q, r), q * field.stride + r
+            way, on = ways.origins[q] + r, q * field.stride + r
             for group in range(ways.groups[ways.paths[way]], ways.groups[ways.paths[way + 1]]):
                 limits = ground.limits[ways.stations[group]]
                 for piece in range(ways.pieces[group], ways.pieces[group + 1]):

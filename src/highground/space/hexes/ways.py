@@ -60,6 +60,7 @@ class Ways(NamedTuple):
     times the size of layers, plus how many cells on from the start.
     """
 
+    origins: NDArray[np.int64]  # the way (q, r) is number `origins[q] + r`
     paths: NDArray[np.int64]  # the first path of each way
     groups: NDArray[np.int64]  # the first group of each path
     stations: NDArray[np.int64]  # of each group
@@ -80,13 +81,9 @@ def field_of(width: int, height: int) -> tuple[Field, Ways]:
     halves = np.full(size, -(2**14), np.int16)
     halves[cells] = 2 * (numbers // width) + numbers % width % 2
     field = Field(width, height, stride, size, cells, hexes, halves)
-    return field, Ways(*_survey(field))
-
-
-@compiled
-def way_number(field: Field, q: int, r: int) -> int:
-    """The number of a way."""
-    return q * 2 * field.height + r + (q + 1) // 2 + field.height - 1
+    columns = np.arange(width, dtype=np.int64)
+    origins = columns * 2 * height + (columns + 1) // 2 + height - 1
+    return field, Ways(origins, *_survey(field, origins))
 
 
 @compiled
@@ -151,7 +148,7 @@ def _meet(field: Field, path: NDArray[np.int64], steps: int, found: NDArray[np.i
 
 @compiled
 def _survey(
-    field: Field,
+    field: Field, origins: NDArray[np.int64]
 ) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64], NDArray[np.int64], NDArray[np.int32]]:
     """All ways on a board, gone twice: first to count what there is, then to write it down."""
     ways = field.width * 2 * field.height
@@ -165,7 +162,7 @@ def _survey(
         for way in range(ways):
             paths[way] = path_count
             q = way // (2 * field.height)
-            r = way % (2 * field.height) - (q + 1) // 2 - field.height + 1
+            r = way - origins[q]
             if q == 0 and r <= 0:
                 continue
             along = q == r or q == -2 * r or r == -2 * q

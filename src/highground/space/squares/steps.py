@@ -146,7 +146,7 @@ def doors_by_step(
                 barriers = [board.barriers[e] for e in way if e in board.barriers]
                 if not any(stops(barrier, square, other) for barrier in barriers):
                     ways.append(tuple(barrier.door for barrier in barriers if barrier.kind == "door"))
-            doors = min(ways, key=len, default=())
+            doors = min(ways, key=lambda way: (len(way), way), default=())
             if doors:
                 found[square, other] = doors
     return found
