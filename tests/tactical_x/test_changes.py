@@ -102,7 +102,6 @@ def test_a_wrong_change_is_named(path: str, new: object, fault: str) -> None:
     assert faulty.value.faults == [fault]
 
 
-@pytest.mark.xfail(reason="nobody refuses these yet")
 @pytest.mark.parametrize(
     ("path", "new"),
     [("numbers.halves_for_road", 0), ("numbers.halves_for_clear", 0),  # steps that cost nothing lead into enemies

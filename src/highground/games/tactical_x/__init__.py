@@ -12,7 +12,7 @@ from highground.engine import Game, Rulebook, register
 from highground.games.tactical_x.data import Script
 from highground.games.tactical_x.field import Field
 from highground.games.tactical_x.fire import fire_at, fire_phase
-from highground.games.tactical_x.loading import HERE, load_scenario, load_scene
+from highground.games.tactical_x.loading import HERE, checked, load_scenario, load_scene
 from highground.games.tactical_x.movement import assault, assault_phase, move, movement_phase
 from highground.games.tactical_x.scene import TacticalSight, describe, scene
 from highground.games.tactical_x.state import TacticalX
@@ -73,6 +73,7 @@ GAME = register(
         data_type=Script,
         setting_type=Field,
         scenarios={name: partial(load_scenario, name) for name in scenario_names()},
+        fit=checked,
         setup=setup,
         procedures=PROCEDURES,
         outcome=outcome,

@@ -116,9 +116,8 @@ def strike(state: TacticalX, attackers: Sequence[int], place: int, manner: str) 
     column = odds_column(attack, defence)
     what = "; ".join(f"{strength / QUARTERS:g} {name}" for strength, name in parts)
     sums = f"{attack / QUARTERS:g} against {defence // QUARTERS}"
-    yield tell(
-        "TX-P3 TX-P4", "{manner} on {place:hex}: {what}; {sums}", manner=manner, place=place, what=what, sums=sums
-    )
+    cite = "TX-P3 TX-P4 TX-N7" if "reverse slope" in what else "TX-P3 TX-P4"
+    yield tell(cite, "{how} on {place:hex}: {what}; {sums}", how=manner, place=place, what=what, sums=sums)
     if column is None:
         yield tell("TX-P3", "less than 1-4: nothing happens")
         return

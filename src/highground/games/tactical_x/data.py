@@ -68,8 +68,8 @@ class Numbers(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     reverse_slope_modifier: int = 1  # TX-N7
     least_modifier: int = -2
     most_modifier: int = 1
-    halves_for_clear: Count = 2  # TX-P8: movement costs, in halves of a point
-    halves_for_road: Count = 1
+    halves_for_clear: Positive = 2  # TX-P8: movement costs, in halves of a point
+    halves_for_road: Positive = 1
     halves_for_slope: Count = 4
     halves_for_overrun: Count = 2
     objective_points: Count = 3  # TX-P9: for each objective held at the end
@@ -80,7 +80,7 @@ class Row(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     """The results of one column of odds: the result for each modified die roll, from `lowest_die` upwards (TX-P6)."""
 
     odds: Literal["1-4", "1-3", "1-2", "1-1", "2-1", "3-1", "4-1"]
-    results: tuple[Result, ...]
+    results: Annotated[tuple[Result, ...], msgspec.Meta(min_length=1)]
 
 
 class CombatTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -128,7 +128,7 @@ class Script(msgspec.Struct, frozen=True, kw_only=True):
     objectives: tuple[str, ...]
     turns: Positive
     turn: Positive
-    first: int
+    first: Annotated[int, msgspec.Meta(ge=0, le=1)]
     numbers: Numbers
     units: dict[str, UnitType]
     table: CombatTable

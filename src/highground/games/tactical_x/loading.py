@@ -6,6 +6,8 @@ from collections import Counter
 from functools import cache
 from pathlib import Path
 
+import msgspec
+
 from highground.engine import FaultyData
 from highground.engine.data import load_toml
 from highground.engine.errors import suggestion
@@ -41,41 +43,55 @@ def load_scene(path: Path) -> Script:
     scene = load_toml(path, SceneFile)
     faults: list[str] = []
     map = _find_map(scene.map, faults)
-    units = {**all_units(), **scene.units}
-    terrain: Terrain | None = None
-    if map:
-        try:
-            terrain = read_map(map)
-        except FaultyData as fault:
-            faults += [f"map: {text}" for text in fault.faults]
-    if terrain:
-        _check_forces(scene, terrain, units, faults)
-        for number, name in enumerate(scene.objectives):
-            if terrain.board.find(name) is None:
-                faults.append(f"objectives[{number}]: {name} is not on the map")
-            elif name in scene.objectives[:number]:
-                faults.append(f"objectives[{number}]: {name} is named already")
-    names = [side.name for side in scene.sides]
-    if names[0] == names[1]:
-        faults.append(f'sides[1].name: both sides are called "{names[0]}"')
-    if scene.turn > scene.turns:
-        faults.append(f"turn: the match has {scene.turns} turns")
-    if scene.first and scene.first not in names:
-        faults.append(f'first: there is no side "{scene.first}"{suggestion(scene.first, names)}')
-    if faults or map is None:
+    if map is None:
         raise FaultyData(str(path), faults)
-    used = {force.unit for side in scene.sides for force in side.forces}
-    return Script(
+    names = [side.name for side in scene.sides]
+    script = Script(
         map=map,
         sides=scene.sides,
         objectives=scene.objectives,
         turns=scene.turns,
         turn=scene.turn,
-        first=names.index(scene.first) if scene.first else 0,
+        first=names.index(scene.first) if scene.first in names else 0,
         numbers=scene.numbers,
-        units={id: units[id] for id in sorted(used)},
+        units={**all_units(), **scene.units},
         table=combat_table(),
     )
+    faults += _faults_of(script)
+    if scene.first and scene.first not in names:
+        faults.append(f'first: there is no side "{scene.first}"{suggestion(scene.first, names)}')
+    if faults:
+        raise FaultyData(str(path), faults)
+    used = {force.unit for side in scene.sides for force in side.forces}
+    return msgspec.structs.replace(script, units={id: script.units[id] for id in sorted(used)})
+
+
+def checked(script: Script, players: int) -> Script:
+    """A scene that can be played; raises FaultyData with what somebody's changes have made wrong."""
+    faults = _faults_of(script)
+    if faults:
+        raise FaultyData("scene", faults)
+    return script
+
+
+def _faults_of(script: Script) -> list[str]:
+    faults: list[str] = []
+    try:
+        terrain = read_map(script.map)
+    except FaultyData as fault:
+        return [f"map: {text}" for text in fault.faults]
+    _check_forces(script, terrain, faults)
+    for number, name in enumerate(script.objectives):
+        if terrain.board.find(name) is None:
+            faults.append(f"objectives[{number}]: {name} is not on the map")
+        elif name in script.objectives[:number]:
+            faults.append(f"objectives[{number}]: {name} is named already")
+    one, other = (side.name for side in script.sides)
+    if one == other:
+        faults.append(f'sides[1].name: both sides are called "{one}"')
+    if script.turn > script.turns:
+        faults.append(f"turn: the match has {script.turns} turns")
+    return faults
 
 
 def _find_map(name: str | Map, faults: list[str]) -> Map | None:
@@ -88,7 +104,8 @@ def _find_map(name: str | Map, faults: list[str]) -> Map | None:
     return load_toml(HERE / "maps" / f"{name}.toml", Map)
 
 
-def _check_forces(scene: SceneFile, terrain: Terrain, units: dict[str, UnitType], faults: list[str]) -> None:
+def _check_forces(scene: Script, terrain: Terrain, faults: list[str]) -> None:
+    units = scene.units
     stands: dict[str, int] = {}
     counts: Counter[str] = Counter()
     for side_number, side in enumerate(scene.sides):

@@ -51,7 +51,10 @@ def movement_phase(state: TacticalX, side: int) -> Procedure[None]:
     movers = tuple(unit for unit in state.setting.members[side] if can_move(state, unit))
     if not movers:
         return
-    choice: Choice = yield from ask(side, "who moves", (*movers, DONE), of="unit", cite="TX-P1 TX-P2")
+    choice: Choice = yield from ask(
+        side, "who moves", (*movers, DONE), of="unit", cite="TX-P1 TX-P2",
+        why_not=lambda unit: why_not_moving(state, side, unit),
+    )  # fmt: skip
     if choice == DONE:
         return
     assert isinstance(choice, int)
@@ -64,6 +67,18 @@ def can_move(state: TacticalX, number: int) -> bool:
     unit = state.units[number]
     able = unit.at >= 0 and not (unit.fired or unit.moved or unit.dispersed)
     return able and state.setting.types[number].movement > 0
+
+
+def why_not_moving(state: TacticalX, side: int, number: Choice) -> Reason | None:
+    """Why a unit does not move, by the clause that keeps it where it is."""
+    if not isinstance(number, int) or number not in state.setting.members[side]:
+        return None
+    unit, kind = state.units[number], state.setting.types[number]
+    if unit.dispersed:
+        return Reason("TX-P2", "it is dispersed")
+    if unit.fired or unit.moved:
+        return Reason("TX-P2", f"it has {'fired' if unit.fired else 'moved'} this turn")
+    return Reason("TX-P2", "it is destroyed" if unit.at < 0 else f"its movement is {kind.movement}")
 
 
 def steps_of(state: TacticalX, number: int) -> Steps:
@@ -152,6 +167,8 @@ def why_not_there(state: TacticalX, number: int, place: Destination) -> Reason |
     field = state.setting
     if not isinstance(place, int) or not 0 <= place < field.board.size:
         return None
+    if place == state.units[number].at:
+        return Reason("TX-P8", "it stands there already; to stay there, say stay")
     if place in enemy_hexes(state, field.owner[number]):
         return Reason("TX-P8", "enemies stand there; only armour may overrun, and only in clear terrain")
     if len(stack_at(state, place)) >= field.numbers.stack:
@@ -166,7 +183,7 @@ def assault_phase(state: TacticalX, side: int) -> Procedure[None]:
     ]
     if not targets:
         return
-    choice: Choice = yield from ask(side, "close assault on", (*targets, DONE), of="hex", cite="TX-P1")
+    choice: Choice = yield from ask(side, "close assault on", (*targets, DONE), of="hex", cite="TX-P1 TX-P8")
     if choice == DONE:
         return
     assert isinstance(choice, int)

@@ -166,7 +166,9 @@ class Sight:
                 return Met(hexes, name, height, *counts, "TX-T11", True, "it is as high as the higher unit")
             relative -= 2
         if difference == 0:
-            return Met(hexes, name, height, *counts, clause, True, "the units are level, and it rises above them")
+            above = "is level with them" if height == lower else "rises above them"
+            clause = f"{clause} TX-T13" if height == lower else clause
+            return Met(hexes, name, height, *counts, clause, True, f"the units are level, and it {above}")
         near = f"{from_higher} from the higher unit and {from_lower} from the lower"
         if from_higher > from_lower or (from_higher == from_lower and not self.midway_clear):
             clause = f"{clause} TX-T10" if from_higher == from_lower else clause
@@ -198,7 +200,9 @@ class Sight:
         for one in trace.met:
             kind = "hex" if one.blocks else "passed"
             geometry = ((kind, *map(name, one.hexes)),) if one.hexes else ()
-            fact = f"{one.name}, level {_level(one.height)} ({_level(one.height - lower)} above the lower unit)"
+            fact = f"{one.name}, level {_level(one.height)}"
+            if not one.clause.startswith(UNJUDGED):
+                fact += f" ({_level(one.height - lower)} above the lower unit)"
             verdict = "blocks" if one.blocks else "does not block"
             cited = one.clause if one.clause.startswith(UNJUDGED) else f"{one.clause} TX-N4 TX-G3"
             reasons.append(Reason(cited, f"{fact}, {verdict}: {one.text}", geometry))
@@ -206,6 +210,9 @@ class Sight:
         if trace.paths > 1:
             which = "a clear one decides" if self.either_side else "a blocked one decides"
             reasons.append(Reason("TX-G2", f"the line runs along hexsides: judged on either side of them, {which}"))
+        if sum(not one.clause.startswith(UNJUDGED) for one in trace.met) > 1:
+            which = "only the highest counts" if self.highest_only else "each is judged alone"
+            reasons.append(Reason("TX-T12", f"of several pieces between them {which}"))
         if not trace.met:
             reasons.append(Reason("TX-T13", "nothing between them rises above the lower unit"))
         if trace.off_map:

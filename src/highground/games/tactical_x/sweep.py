@@ -6,7 +6,7 @@ asked of the trace, so that no rule of the table is written twice.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -40,8 +40,7 @@ class Sweep:
         self._heights = np.zeros(self._field.size, np.int8)
         limits = _limits(tuple(filter(plays, TABLE_VARIANTS)))
         self._rules = limits, plays("highest-only"), plays("either-side")
-        for place in range(self.board.size):
-            self._read_hex(place)
+        self._read_hexes(range(self.board.size))
         for one, other in terrain.sides:
             self._read_side(one, other)
         self._bits: Bits | None = None
@@ -66,7 +65,7 @@ class Sweep:
     def changed(self, place: int) -> None:
         """A hex has changed, or one of its hexsides: judge the lines anew that end there or meet it."""
         before = [ground.layers.copy() for ground, _, _ in self._directions()]
-        self._read_hex(place)
+        self._read_hexes([place])
         for other in self.board.neighbours[place]:
             if other is not None:
                 self._read_side(*hexside(place, other))
@@ -102,11 +101,12 @@ class Sweep:
         forwards, backwards = self._grounds()
         return [(forwards, True, False), (backwards, False, True)] if self._peek_out else [(forwards, True, True)]
 
-    def _read_hex(self, place: int) -> None:
-        height, cell = self.terrain.heights[place], self._field.cells[place]
-        self._heights[cell] = height
-        is_screen = self.terrain.kinds[place] in SCREENS  # TX-N1
-        self._layers[self._kernels.HEXES, cell] = self._kernels.WALL if is_screen else height
+    def _read_hexes(self, places: Sequence[int]) -> None:
+        heights = np.array([self.terrain.heights[place] for place in places])
+        screens = [self.terrain.kinds[place] in SCREENS for place in places]  # TX-N1
+        cells = self._field.cells[places]
+        self._heights[cells] = heights
+        self._layers[self._kernels.HEXES, cells] = np.where(screens, self._kernels.WALL, heights)
 
     def _read_side(self, one: int, other: int) -> None:
         sides = self.terrain.sides.get((one, other), ())
