@@ -118,18 +118,16 @@ def _viewing() -> Work:
 
 
 def _changing() -> Work:
-    """A hex rises or falls, and the bits of all pairs are put right."""
-    terrain = _terrain()
-    terrain = Terrain(terrain.board, list(terrain.levels), list(terrain.kinds))
+    """Woods grow or are cut, hex by hex, and the bits of all pairs are put right each time."""
+    terrain = Terrain(_terrain().board, _terrain().levels, list(_terrain().kinds))
     terrain.sides.update(_terrain().sides)
     sweep = Sweep(terrain, lambda _: False)
     sweep.all_pairs()
-    chance = random.Random(3)
-    places = chance.sample(range(HEXES), 25)
+    places = random.Random(3).sample(range(HEXES), 25)
 
     def work(_: int) -> int:
         for place in places:
-            terrain.heights[place] = 8 - terrain.heights[place]
+            terrain.kinds[place] = "" if terrain.kinds[place] == "woods" else "woods"
             sweep.changed(place)
         return len(places)
 
@@ -185,8 +183,8 @@ def _say_one_way(name: str, seen: NDArray[np.bool_]) -> None:
 def _views() -> Iterator[Contestant]:
     against = {f"tcod {name}": f"tcod {name}" for name in TCOD}
     yield Contestant("one unit's view", _viewing, against)
-    yield Contestant("all pairs after a hex changed", _changing)
-    yield Contestant("one line of 20 hexes, with its ruling", _tracing)
+    yield Contestant("all pairs after a change", _changing)
+    yield Contestant("a line of 20 hexes with its ruling", _tracing)
     for name, algorithm in TCOD.items():
         yield Contestant(f"tcod {name}", partial(_viewing_by_tcod, algorithm), needs="tcod")
 

@@ -224,12 +224,15 @@ def _set(bits: Bits, start: int, end: int, clear: bool) -> None:
 
 
 @compiled
-def _start_by(field: Field, q: int, r: int, cell: int) -> int:
-    """The hex in this cell, if a line from there by this way ends on the board; else -1."""
+def _start_of_line(field: Field, q: int, r: int, place: int, layer: int, piece: int) -> int:
+    """The cell from where a line by this way meets a place as this piece; -1 if it is another layer or off the board."""
+    on = piece - layer * field.size
+    if not -field.cells[0] <= on < field.size - field.cells[0]:
+        return -1
+    cell = place - piece
     if not 0 <= cell < field.size or not 0 <= field.halves[cell] + 2 * r + q < 2 * field.height:
         return -1
-    start = field.hexes[cell]
-    return start if start % field.width + q < field.width else -1
+    return cell if field.hexes[cell] % field.width + q < field.width else -1
 
 
 @compiled
@@ -244,6 +247,9 @@ def renew(
     back: bool,
 ) -> None:
     """Judge anew the lines that meet what has changed in the layers, where that can make a difference."""
+    layers = changed // field.size
+    # What blocks a path settles it, unless the line is judged by more than that.
+    settles = not (ground.highest_only or ground.either_path)
     for q in range(field.width):
         for r in range(1 - field.height - (q + 1) // 2, field.height - q // 2):
             way, on = ways.origins[q] + r, q * field.stride + r
@@ -251,17 +257,16 @@ def renew(
                 limits = ground.limits[ways.stations[group]]
                 for piece in range(ways.pieces[group], ways.pieces[group + 1]):
                     for number in range(len(changed)):
-                        # A piece of another layer may seem to fit; to judge its line anew does no harm.
                         place: int = changed[number]
-                        cell: int = place - ways.places[piece]
-                        start = _start_by(field, q, r, cell)
-                        if start < 0:
+                        cell = _start_of_line(field, q, r, place, layers[number], ways.places[piece])
+                        if cell < 0:
                             continue
                         one, other = ground.heights[cell], ground.heights[cell + on]
                         limit = min(one, other) + limits[(one - other) // 2 + GAP]
-                        if ground.highest_only or (before[place] > limit) != (ground.layers[place] > limit):
-                            end = field.hexes[cell + on]
-                            clear = _is_clear(ways, ground, way, cell, cell + on)
+                        blocks = ground.layers[place] > limit
+                        if ground.highest_only or blocks != (before[place] > limit):
+                            start, end = field.hexes[cell], field.hexes[cell + on]
+                            clear = not (settles and blocks) and _is_clear(ways, ground, way, cell, cell + on)
                             if out:
                                 _set(bits, start, end, clear)
                             if back:
