@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
+import numba  # pyright: ignore[reportMissingTypeStubs]
 import pytest
 
 from highground.space.hexes import Board, Path, paths_by
 from highground.space.hexes.board import Axial
-from highground.space.hexes.ways import FAR, HEXES, HEXSIDES, INTO, OUT, Field, Ways, field_of
+from highground.space.hexes.ways import FAR, HEXES, HEXSIDES, INTO, OUT, Field, Ways, compiled, field_of
 
 Piece = tuple[int, int]
 """A station and a place."""
@@ -71,3 +73,15 @@ def test_no_two_hexes_share_a_cell_even_beyond_the_edges(size: tuple[int, int]) 
             cells.setdefault((q, r + up), cell + up)
     assert len(set(cells.values())) == len(cells) == (board.height + 2) * board.width
     assert min(cells.values()) >= 0 and max(cells.values()) < field.size
+
+
+def test_where_nothing_can_be_written_it_compiles_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    compile = numba.njit
+
+    def without_a_place_to_write(**options: Any) -> Any:
+        if options.get("cache"):
+            raise RuntimeError("cannot cache function: no locator available")
+        return compile(**options)
+
+    monkeypatch.setattr(numba, "njit", without_a_place_to_write)
+    assert compiled(lambda number: number + 1)(2) == 3

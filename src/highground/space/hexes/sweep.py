@@ -144,14 +144,20 @@ def _note(bits: Bits, field: Field, clear: NDArray[np.uint8], on: int, out: bool
 
 
 @compiled
+def _cells_of_starts(field: Field, q: int) -> int:
+    """How many cells there are from the first hex to the last one that is at least `q` columns from the right edge."""
+    columns = field.width - 1 - q
+    return columns * field.stride - columns // 2 + field.height
+
+
+@compiled
 def sweep(bits: Bits, field: Field, ways: Ways, ground: Ground, out: bool, back: bool) -> None:
     """Judge all lines, and set the bits of who sees whom: out along the ways, back against them, or both."""
     tops = np.empty((len(ground.limits) + 1, field.size), np.int8)
     first, second = np.zeros(field.size + 8, np.uint8), np.zeros(field.size + 8, np.uint8)
     start = field.cells[0]
     for q in range(field.width):
-        columns = field.width - q
-        cells = (columns - 1) * field.stride - (columns - 1) // 2 + field.height
+        cells = _cells_of_starts(field, q)
         rounded = (cells + 7) // 8 * 8
         first[cells:rounded] = 0
         for r in range(1 - field.height - (q + 1) // 2, field.height - q // 2):
@@ -224,15 +230,15 @@ def _set(bits: Bits, start: int, end: int, clear: bool) -> None:
 
 
 @compiled
-def _start_of_line(field: Field, q: int, r: int, place: int, layer: int, piece: int) -> int:
-    """The cell from where a line by this way meets a place as this piece; -1 if it is another layer or off the board."""
-    on = piece - layer * field.size
-    if not -field.cells[0] <= on < field.size - field.cells[0]:
+def _start(field: Field, q: int, r: int, place: int, piece: int) -> int:
+    """The cell from which a line by this way meets a place as this piece; -1 if there is no such line on the board."""
+    first, start = field.cells[0], place - piece
+    if not first <= start < first + _cells_of_starts(field, q):
         return -1
-    cell = place - piece
-    if not 0 <= cell < field.size or not 0 <= field.halves[cell] + 2 * r + q < 2 * field.height:
+    if not 0 <= field.halves[_index(start)] + 2 * r + q < 2 * field.height:
         return -1
-    return cell if field.hexes[cell] % field.width + q < field.width else -1
+    # The same number of cells on may also lead to another layer.
+    return start if 0 <= piece - place // field.size * field.size + first < field.size else -1
 
 
 @compiled
@@ -247,27 +253,24 @@ def renew(
     back: bool,
 ) -> None:
     """Judge anew the lines that meet what has changed in the layers, where that can make a difference."""
-    layers = changed // field.size
     # What blocks a path settles it, unless the line is judged by more than that.
     settles = not (ground.highest_only or ground.either_path)
-    for q in range(field.width):
-        for r in range(1 - field.height - (q + 1) // 2, field.height - q // 2):
-            way, on = ways.origins[q] + r, q * field.stride + r
-            for group in range(ways.groups[ways.paths[way]], ways.groups[ways.paths[way + 1]]):
-                limits = ground.limits[ways.stations[group]]
-                for piece in range(ways.pieces[group], ways.pieces[group + 1]):
-                    for number in range(len(changed)):
-                        place: int = changed[number]
-                        cell = _start_of_line(field, q, r, place, layers[number], ways.places[piece])
-                        if cell < 0:
+    for place in changed:
+        for q in range(field.width):
+            for r in range(1 - field.height - (q + 1) // 2, field.height - q // 2):
+                way, on = ways.origins[q] + r, q * field.stride + r
+                for group in range(ways.groups[ways.paths[way]], ways.groups[ways.paths[way + 1]]):
+                    limits = ground.limits[ways.stations[group]]
+                    for piece in range(ways.pieces[group], ways.pieces[group + 1]):
+                        start = _start(field, q, r, place, ways.places[piece])
+                        if start < 0:
                             continue
-                        one, other = ground.heights[cell], ground.heights[cell + on]
+                        one, other = ground.heights[start], ground.heights[start + on]
                         limit = min(one, other) + limits[(one - other) // 2 + GAP]
                         blocks = ground.layers[place] > limit
                         if ground.highest_only or blocks != (before[place] > limit):
-                            start, end = field.hexes[cell], field.hexes[cell + on]
-                            clear = not (settles and blocks) and _is_clear(ways, ground, way, cell, cell + on)
+                            clear = not (settles and blocks) and _is_clear(ways, ground, way, start, start + on)
                             if out:
-                                _set(bits, start, end, clear)
+                                _set(bits, field.hexes[start], field.hexes[start + on], clear)
                             if back:
-                                _set(bits, end, start, clear)
+                                _set(bits, field.hexes[start + on], field.hexes[start], clear)
