@@ -68,7 +68,7 @@ def _seeing_all(*variants: str) -> Work:
     return work
 
 
-def _seeing_plainly(library: Path) -> Work:
+def _seeing_plainly(source: Path) -> Work:
     from highground.space.hexes.ways import field_of
 
     field, _ = field_of(SIZE, SIZE)
@@ -77,13 +77,13 @@ def _seeing_plainly(library: Path) -> Work:
     # The library is loaded before its folder goes.
     with tempfile.TemporaryDirectory() as folder:
         built = Path(folder) / "plain_sight.so"
-        subprocess.run(["cc", "-O3", "-march=native", "-shared", "-fPIC", "-o", built, library], check=True)
+        subprocess.run(["cc", "-O3", "-march=native", "-shared", "-fPIC", "-o", built, source], check=True)
         count_clear_pairs = ctypes.CDLL(str(built)).count_clear_pairs
     count_clear_pairs.restype = ctypes.c_int64
-    first = ctypes.c_void_p(heights[field.cells[0] :].ctypes.data)
+    first = heights[field.cells[0] :].ctypes.data_as(ctypes.c_void_p)
 
     def work(_: int) -> int:
-        assert 0 < count_clear_pairs(first, SIZE, SIZE, field.stride) < PAIRS, heights.dtype
+        assert 0 < count_clear_pairs(first, SIZE, SIZE, field.stride) < PAIRS
         return PAIRS
 
     return work
@@ -118,7 +118,7 @@ def _viewing() -> Work:
 
 
 def _changing() -> Work:
-    """Woods grow or are cut, hex by hex, and the bits of all pairs are put right each time."""
+    """Woods grow and are cut again, hex by hex, and the bits of all pairs are put right each time."""
     terrain = Terrain(_terrain().board, _terrain().levels, list(_terrain().kinds))
     terrain.sides.update(_terrain().sides)
     sweep = Sweep(terrain, lambda _: False)
@@ -127,9 +127,10 @@ def _changing() -> Work:
 
     def work(_: int) -> int:
         for place in places:
-            terrain.kinds[place] = "" if terrain.kinds[place] == "woods" else "woods"
-            sweep.changed(place)
-        return len(places)
+            for kind in ("woods", ""):
+                terrain.kinds[place] = kind
+                sweep.changed(place)
+        return 2 * len(places)
 
     return work
 

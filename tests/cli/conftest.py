@@ -1,6 +1,7 @@
 """Commands are run in this process, just as the installed program runs them."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -15,6 +16,10 @@ FACE_DOWN = str(GAMES / "face_down.py")
 SEALED_BID = str(GAMES / "sealed_bid.py")
 WATER_STAKES = str(GAMES / "water_stakes.py")
 ALLEY = str(Path(__file__).parent / "alley.toml")
+
+
+COLOURS = re.compile(r"\x1b\[[0-9;]*m")
+"""Some environments ask for colour even where nobody looks."""
 
 
 class Run(NamedTuple):
@@ -41,7 +46,7 @@ def highground(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPat
             main([str(word) for word in words])
         code = end.value.code
         output, errors = capsys.readouterr()
-        return Run(code if isinstance(code, int) else 1, str(output), str(errors))
+        return Run(code if isinstance(code, int) else 1, COLOURS.sub("", output), COLOURS.sub("", errors))
 
     return run
 

@@ -67,17 +67,19 @@ class Sight:
         """The line from one hex to another, with everything it meets."""
         (q, r), (p, s) = self.board.axial[start], self.board.axial[end]
         found: list[tuple[bool, tuple[Met, ...]]] = []
-        reverse_slope = off_map = False
+        slopes: list[bool] = []
+        off_map = False
         paths = paths_by((p - q, s - r))
         for path in paths:
             places = [self.board.at((q + dq, r + dr)) for dq, dr in path.hexes]
             met = self._meets(path, places)
             found.append((not any(one.blocks for one in met), met))
-            reverse_slope = reverse_slope or self._is_reverse_slope(places)
+            slopes.append(self._is_reverse_slope(places))
             off_map = off_map or None in places
         # Along hexsides (TX-G2): the path that decides is a blocked one, or with `either-side` a clear one.
         found.sort(key=lambda one: one[0] is not self.either_side)
         clear, met = found[0]
+        reverse_slope = all(slopes) if self.either_side else any(slopes)
         return Trace(start, end, clear, met, len(paths), reverse_slope, off_map)
 
     # What a path meets
