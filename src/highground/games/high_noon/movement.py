@@ -101,20 +101,28 @@ def walk(state: HighNoon, character: int, path: list[int]) -> Procedure[None]:
             if state.closed >> door & 1:
                 state.closed &= ~(1 << door)
                 yield tell("HN-M5", "the {door:door} opens", door=door)
-        over_wall = " HN-B14" if ground.goes_over_wall(one, other) else ""
         if ranks[one] != ranks[other]:
-            if ground.drawing.is_passage(one, other):
-                yield tell("HN-M3", "by the passage from {one:square} to {other:square}", one=one, other=other)
-            elif ranks[one] > ranks[other]:
-                fallen += ranks[one] - ranks[other]
-                yield tell(f"HN-M1{over_wall}", "jumps from {one:square} down to {other:square}", one=one, other=other)
-            else:
-                yield tell(f"HN-C3{over_wall}", "climbs from {one:square} up to {other:square}", one=one, other=other)
+            fallen += yield from change_rank(state, one, other)
     if fallen and mover.sure_footed:
         yield tell("HN-C2", "{who:character} lands softly", who=character)
     elif fallen:
         yield tell("HN-M2 HN-M6", "{who:character} jumped {ranks} ranks", who=character, ranks=fallen)
         yield from hurt(state, character, fallen * ground.numbers.jump_damage)
+
+
+def change_rank(state: HighNoon, one: int, other: int) -> Procedure[int]:
+    """A step between squares of different rank: by a passage, down or up; how many ranks it falls."""
+    ground = state.setting
+    ranks = ground.board.ranks
+    over_wall = " HN-B14" if ground.goes_over_wall(one, other) else ""
+    if ground.drawing.is_passage(one, other):
+        yield tell("HN-M3", "by the passage from {one:square} to {other:square}", one=one, other=other)
+        return 0
+    if ranks[one] < ranks[other]:
+        yield tell(f"HN-C3{over_wall}", "climbs from {one:square} up to {other:square}", one=one, other=other)
+        return 0
+    yield tell(f"HN-M1{over_wall}", "jumps from {one:square} down to {other:square}", one=one, other=other)
+    return ranks[one] - ranks[other]
 
 
 def why_not_there(state: HighNoon, character: int, square: int) -> Reason | None:
