@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
+from collections.abc import Sequence
 
 import pytest
 
@@ -186,3 +187,17 @@ def test_a_card_cannot_come_twice_out_of_a_shuffled_deck() -> None:
     typist = Typist("ace", "ace", "queen")
     assert typist.chance.kinds(look(shuffled[:2]), cards) == ("ace", "queen")
     assert len(typist.complaints) == 1
+
+
+def test_people_are_asked_for_any_other_number_as_for_a_die() -> None:
+    asked: list[str] = []
+    complaints: list[str] = []
+    answers = iter(["9", "3"])
+
+    def answer(wanted: str, _: Sequence[str]) -> str:
+        asked.append(wanted)
+        return next(answers)
+
+    assert TypedChance(answer, complaints.append).below(4) == 2
+    assert asked == ["Throw 1D4", "Throw 1D4"]
+    assert complaints == ["die 1 shows a number from 1 to 4, not 9"]

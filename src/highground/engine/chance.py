@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import random
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from highground.engine.cards import Cards
-from highground.engine.dice import Roll
+from highground.engine.dice import Pool, Roll, plain_die
 from highground.engine.errors import HighgroundError
 from highground.engine.requests import Show, Shuffle
 
@@ -16,12 +17,12 @@ ShuffleResult = tuple[tuple[str | None, ...], tuple[tuple[int, str], ...]]
 """What the shuffled cards are, and (in a view) what some of their new numbers turn out to be."""
 
 
-class Chance:
+class Chance(ABC):
     """Draws faces and cards one after the other from `below`."""
 
+    @abstractmethod
     def below(self, limit: int) -> int:
         """A whole number from 0 up to, not including, `limit`; each equally likely."""
-        raise NotImplementedError
 
     def faces(self, roll: Roll[Any]) -> tuple[int, ...]:
         """The faces that the dice show."""
@@ -79,11 +80,15 @@ class TypedChance(Chance):
         self._ask = ask
         self._complain = complain
 
+    def below(self, limit: int) -> int:
+        return self.faces(Roll((Pool(1, plain_die(limit)),), int))[0] - 1
+
     def faces(self, roll: Roll[Any]) -> tuple[int, ...]:
         sides = roll.sides()
         if not sides:
             return ()
-        wanted = f"Throw {', '.join(f'{sides.count(n)}D{n}' for n in sorted(set(sides)))} [{roll.cite}]"
+        cite = f" [{roll.cite}]" if roll.cite else ""
+        wanted = f"Throw {', '.join(f'{sides.count(n)}D{n}' for n in sorted(set(sides)))}{cite}"
         while True:
             words = self._ask(wanted, ()).replace(",", " ").split()
             try:

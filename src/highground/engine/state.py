@@ -71,7 +71,7 @@ def end(state: State) -> None:
 def _setting_as_digest(value: object) -> str:
     if isinstance(value, Setting):
         return value.digest
-    raise NotImplementedError(f"{type(value).__name__} is not plain data")
+    raise TypeError(f"{type(value).__name__} is not plain data")
 
 
 _encoder = msgspec.json.Encoder(enc_hook=_setting_as_digest, order="deterministic")

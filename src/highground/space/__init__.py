@@ -1,1 +1,1 @@
-"""Where things stand: boards of squares, with movement and sight on them. It knows no game."""
+"""Where things stand: boards of squares and of hexes, with movement and lines on them. It knows no game."""

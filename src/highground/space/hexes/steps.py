@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import overload
 
+from highground.space.bits import Bits
 from highground.space.hexes.board import DIRECTIONS, Board
-from highground.space.squares.bits import Bits
 
 
 class Grid:

@@ -4,7 +4,7 @@ A square is a number: row times width plus column, from the top left; a set of s
 for each. `board` has the squares and edges, `lines` what a straight line meets, `steps` where one can walk.
 """
 
-from highground.space.squares.bits import Bits, squares_in
+from highground.space.bits import Bits, squares_in
 from highground.space.squares.board import Barrier, Board, Edge, edge
 from highground.space.squares.lines import AnyAngleLine, EightWayLine, Line, Way
 from highground.space.squares.steps import Reach, Steps, doors_by_step
