@@ -21,9 +21,9 @@ from numpy.typing import NDArray
 
 from benchmarks.measure import Contestant, Subject, Work
 from highground.games.tactical_x.loading import load_scenario
+from highground.games.tactical_x.map import SCREENS, Terrain, read_map
 from highground.games.tactical_x.sight import Sight
 from highground.games.tactical_x.sweep import Sweep
-from highground.games.tactical_x.terrain import SCREENS, Terrain, read_map
 from highground.space.hexes import Board
 
 SIZE = 64

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+from examples import dice_duel, face_down, sealed_bid, water_stakes
 from highground.engine import Chance, Game, Match, Place, Position, Setting, find_game, question_for
 from highground.games import load_game
-from tests.games import dice_duel, face_down, sealed_bid, water_stakes
 
 SMALL_GAMES: tuple[Game[Any], ...] = (dice_duel.GAME, sealed_bid.GAME, water_stakes.GAME, face_down.GAME)
 SCENARIOS = {

@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
+from examples import dice_duel, face_down, sealed_bid, water_stakes
 from highground.engine import registered_games
 from highground.games import all_ids, load_game
 from highground.testing.conformance import Conformance
-from tests.games import dice_duel, face_down, sealed_bid, water_stakes
 
 SMALL_GAMES = (dice_duel, sealed_bid, water_stakes, face_down)
 OWN_GAMES = [load_game(id) for id in all_ids()]

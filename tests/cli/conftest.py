@@ -10,7 +10,7 @@ import pytest
 
 from highground.cli import main
 
-GAMES = Path(__file__).parents[1] / "games"
+GAMES = Path(__file__).parents[2] / "examples"
 DICE_DUEL = str(GAMES / "dice_duel.py")
 FACE_DOWN = str(GAMES / "face_down.py")
 SEALED_BID = str(GAMES / "sealed_bid.py")

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from examples import dice_duel, face_down, sealed_bid, water_stakes
 from highground.engine import Clause, HighgroundError, Rulebook
 from highground.engine.coverage import Coverage, cited_in_code, coverage_of, read_tested, write_tested
-from tests.games import dice_duel, face_down, sealed_bid, water_stakes
 
 DUEL = dice_duel.GAME
 ALL = ("DD-1", "DD-2", "DD-3", "DD-4")

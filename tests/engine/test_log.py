@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from examples import dice_duel, face_down, sealed_bid, water_stakes
 from highground.engine import (
     FastChance,
     FaultyLog,
@@ -25,7 +26,6 @@ from highground.engine import (
 )
 from highground.engine.log import Answered, Rolled, Shown, freeze
 from highground.testing.moments import finished_match, start_match
-from tests.games import dice_duel, face_down, sealed_bid, water_stakes
 
 GAMES = [module.GAME for module in (dice_duel, sealed_bid, water_stakes, face_down)]
 DUEL = dice_duel.GAME
@@ -189,13 +189,13 @@ def test_faces_that_cannot_be_are_refused() -> None:
 
 
 def test_an_entry_of_the_wrong_kind_is_refused() -> None:
-    entries = [Shown(rest="", cards=(), kinds=()), *LOG.entries[1:]]
+    entries = [Shown(fingerprint="", cards=(), kinds=()), *LOG.entries[1:]]
     text = replay_fault(Log(head=LOG.head, entries=entries, tail=LOG.tail))
     assert text == "entry 1: the answer of seat 1 (manner) is wanted here, not an entry of kind show"
 
 
 def test_a_replay_that_parts_says_where() -> None:
-    assert "the replay has parted" in replay_fault(with_entry(4, rest="0123456789abcdef"))
+    assert "the replay has parted" in replay_fault(with_entry(4, fingerprint="0123456789abcdef"))
 
 
 def test_a_replay_that_ends_elsewhere_says_so() -> None:

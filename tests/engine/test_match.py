@@ -207,7 +207,7 @@ def test_a_forced_answer_is_recorded_as_any_other() -> None:
 def test_each_entry_names_the_state_its_step_began_in() -> None:
     match = start(toy_game(choose_and_throw))
     match.answer(ANN, "fast")
-    assert len({entry.rest for entry in match.log.entries}) == 1
+    assert len({entry.fingerprint for entry in match.log.entries}) == 1
     replay(match.game, match.whole_log())
 
 

@@ -63,7 +63,7 @@ def test_a_step_that_asks_nothing_runs_on_to_the_next_request() -> None:
         state.said.append((yield from ask(ANN, "really", YES_OR_NO, cite=RULE)))
 
     position = begin(toy_game(first, say, question))
-    assert position.rest.said == ["without asking"]
+    assert position.step_start.said == ["without asking"]
     assert isinstance(position.request, Ask) and position.request.topic == "really"
     position.give("no")
     assert position.state.said == ["without asking", "no"]
@@ -158,11 +158,11 @@ def test_a_copy_tells_nothing_again() -> None:
 def test_the_state_where_a_step_began_is_left_as_it_was() -> None:
     position = begin(toy_game(three_questions))
     position.give("yes")
-    assert position.rest.said == []
+    assert position.step_start.said == []
     assert position.given == ["yes"]
     for value in ("yes", "yes", 4):
         position.give(value)
-    assert position.rest.said == ["yes", "yes", "yes", 4]
+    assert position.step_start.said == ["yes", "yes", "yes", 4]
     assert position.given == []
 
 

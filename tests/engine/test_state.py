@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from highground.engine import HighgroundError, decode_state, digest_of, encode_state
+from examples.dice_duel import GAME as DUEL
+from examples.dice_duel import Duel
+from examples.face_down import GAME as FACE_DOWN
+from highground.engine import HighgroundError, decode_state, encode_state, fingerprint_of
 from highground.testing.moments import finished_match
-from tests.games.dice_duel import GAME as DUEL
-from tests.games.dice_duel import Duel
-from tests.games.face_down import GAME as FACE_DOWN
 
 STATE = DUEL.setup(DUEL.setting())
 
@@ -18,11 +18,11 @@ def test_a_state_is_the_same_after_writing_and_reading() -> None:
         match = finished_match(game, 1)
         read = decode_state(encode_state(match.position.state), game.state_type, match.setting)
         assert read == match.position.state
-        assert digest_of(read) == digest_of(match.position.state)
+        assert fingerprint_of(read) == fingerprint_of(match.position.state)
 
 
 def test_states_of_different_settings_have_different_fingerprints() -> None:
-    assert digest_of(STATE) != digest_of(DUEL.setup(DUEL.setting(variants=["first-blood"])))
+    assert fingerprint_of(STATE) != fingerprint_of(DUEL.setup(DUEL.setting(variants=["first-blood"])))
 
 
 def test_a_state_of_another_setting_is_refused() -> None:

@@ -203,7 +203,7 @@ class Table:
         """Put gold into a posse's purse. To be done between two steps, when nothing has been answered yet."""
         assert not self.match.position.given
         self.state.posses[self._seat(posse)].gold = amount
-        self.match.position.rest.posses[self._seat(posse)].gold = amount
+        self.match.position.step_start.posses[self._seat(posse)].gold = amount
 
     # What has become of it
 

@@ -68,8 +68,8 @@ def test_each_player_sets_up_in_his_own_zone() -> None:
     assert question and question.topic == "start of Mercy Halloran"
     assert [choice.label for choice in question.choices] == ["b6", "a7", "b7", "c7", "a8", "b8", "c8"]
     with pytest.raises(HighgroundError, match=r"HN-B11"):
-        match.answer(0, ground.drawing.square("g1"))
-    match.answer(0, ground.drawing.square("b7"))
+        match.answer(0, ground.layout.square("g1"))
+    match.answer(0, ground.layout.square("b7"))
     question = match.question(0)
     assert question and question.find("b7") is None  # somebody stands there now
 

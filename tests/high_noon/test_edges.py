@@ -187,7 +187,7 @@ def test_at_any_angle_kings_steps_are_counted() -> None:
     assert ruling.reasons[-1].text == "the higher one is 2 from the edge and the lower one 2, which allows it"
 
 
-# Ground in between
+# HighNoonSetting in between
 
 
 @pytest.mark.clause("HN-L11")

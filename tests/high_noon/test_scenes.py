@@ -111,7 +111,7 @@ def test_a_scene_is_set_up_as_it_says(tmp_path: Path) -> None:
     assert (corral.at("Bo"), corral.health("Bo")) == ("", 0)  # who is not placed is out
     assert corral.hand("Red") == ["slug", "duck"] and corral.hand("Blue") == ["slug"] * 6
     assert corral.sees("c3", "d3")
-    assert corral.state.crates == 1 << corral.state.setting.drawing.square("a3")
+    assert corral.state.crates == 1 << corral.state.setting.layout.square("a3")
 
 
 def test_a_scene_without_anybody_placed_starts_anew(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from functools import cache
 
 from highground.engine import Ruling
 from highground.games import load_game
-from highground.games.high_noon.ground import Ground
+from highground.games.high_noon.setting import HighNoonSetting
 from tests.high_noon_sight.maps import Pair
 
 RULEBOOK = load_game("high-noon").rulebook
@@ -31,7 +31,7 @@ def check_ruling(ruling: Ruling) -> None:
         assert is_known(reason.clause), reason.clause
 
 
-def check_never_one_way(ground: Ground, pairs: Sequence[Pair], closed: int, thrown: bool) -> None:
+def check_never_one_way(ground: HighNoonSetting, pairs: Sequence[Pair], closed: int, thrown: bool) -> None:
     """Two squares see each other or neither sees the other, for the same reasons; and the table says the same."""
     sight, name = ground.sight, ground.board.name
     most = ground.numbers.throw_range if thrown else ground.board.size
@@ -51,7 +51,7 @@ def check_never_one_way(ground: Ground, pairs: Sequence[Pair], closed: int, thro
         assert bool(table[one] >> other & 1) == bool(table[other] >> one & 1) == seen, where
 
 
-def check_cover(ground: Ground, pairs: Iterable[Pair], closed: int) -> None:
+def check_cover(ground: HighNoonSetting, pairs: Iterable[Pair], closed: int) -> None:
     """Cover costs what its parts say, the same both ways on level ground; from above one looks over some of it."""
     sight, ranks = ground.sight, ground.board.ranks
     for one, other in pairs:
@@ -77,15 +77,15 @@ def check_cover(ground: Ground, pairs: Iterable[Pair], closed: int) -> None:
         )
 
 
-def rank_of(ground: Ground, name: str) -> int:
-    return ground.board.ranks[ground.drawing.square(name)]
+def rank_of(ground: HighNoonSetting, name: str) -> int:
+    return ground.board.ranks[ground.layout.square(name)]
 
 
-def order_of_cover(ground: Ground, target: int, costs: dict[str, int]) -> Callable[[str], tuple[int, int]]:
+def order_of_cover(ground: HighNoonSetting, target: int, costs: dict[str, int]) -> Callable[[str], tuple[int, int]]:
     """What is looked over first (HN-E6): the dearest object, or by the variant the one nearest the target."""
 
     def key(text: str) -> tuple[int, int]:
-        away = ground.board.distance(ground.drawing.square(text.split()[-1]), target)
+        away = ground.board.distance(ground.layout.square(text.split()[-1]), target)
         return (away, -costs[text]) if ground.plays("nearest-target") else (-costs[text], away)
 
     return key

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from highground.games import load_game
 from highground.games.high_noon.data import Map, Numbers, Passage, Script, Thing, Window
-from highground.games.high_noon.ground import Ground
 from highground.games.high_noon.loading import load_scenario
+from highground.games.high_noon.setting import HighNoonSetting
 from highground.space.squares import Board
 
 SCENARIOS = {"yard": "skirmish", "saloon": "saloon", "street": "street", "canyon": "canyon"}
@@ -39,10 +39,10 @@ def script_of(map_name: str) -> Script:
     return load_scenario(SCENARIOS[map_name])
 
 
-def ground_of(script: Script, variants: Iterable[str] = ()) -> Ground:
+def ground_of(script: Script, variants: Iterable[str] = ()) -> HighNoonSetting:
     """The setting of a scene for two players."""
     ground = load_game("high-noon").setting(data=script, variants=[variant for variant in variants if variant])
-    assert isinstance(ground, Ground)
+    assert isinstance(ground, HighNoonSetting)
     return ground
 
 
@@ -50,21 +50,21 @@ def all_pairs(board: Board) -> list[Pair]:
     return list(product(range(board.size), range(board.size)))
 
 
-def joined_pairs(ground: Ground) -> list[Pair]:
+def joined_pairs(ground: HighNoonSetting) -> list[Pair]:
     """The pairs that have a line of sight at all, clear or not."""
     return [(one, other) for one, other in all_pairs(ground.board) if ground.sight.line(one, other) is not None]
 
 
-def some_pairs(ground: Ground, count: int) -> list[Pair]:
+def some_pairs(ground: HighNoonSetting, count: int) -> list[Pair]:
     """So many pairs, the same every time; each with its way back."""
     pairs = [(one, other) for one, other in all_pairs(ground.board) if one < other]
     chosen = random.Random(ground.data.map.name).sample(pairs, min(count, len(pairs)))
     return [pair for one, other in chosen for pair in ((one, other), (other, one))]
 
 
-def door_states(ground: Ground) -> list[int]:
+def door_states(ground: HighNoonSetting) -> list[int]:
     """The closed doors: all, none, and two sets at random, the same every time."""
-    every = (1 << len(ground.drawing.doors)) - 1
+    every = (1 << len(ground.layout.doors)) - 1
     chance = random.Random(ground.data.map.name)
     return list(dict.fromkeys([every, 0, chance.randint(0, every), chance.randint(0, every)]))
 
@@ -130,13 +130,13 @@ SYMMETRIES = [Symmetry(*way) for way in product((False, True), repeat=3)]
 class Turned:
     """A ground and the same ground turned: where squares and doors have come to lie."""
 
-    def __init__(self, ground: Ground, symmetry: Symmetry) -> None:
+    def __init__(self, ground: HighNoonSetting, symmetry: Symmetry) -> None:
         self.ground = ground_of(symmetry.script(ground.data, ground.board), ground.variants)
         self.squares = symmetry.squares(ground.board)
         self.doors: list[int] = []
-        for one, other in ground.drawing.doors:
+        for one, other in ground.layout.doors:
             names = [self.ground.board.name(self.squares[square]) for square in (one, other)]
-            self.doors.append(self.ground.drawing.door_between(*names))
+            self.doors.append(self.ground.layout.door_between(*names))
 
     def closed(self, closed: int) -> int:
         """The same set of closed doors."""
@@ -174,7 +174,7 @@ class SmallMap(NamedTuple):
     map: Map
     numbers: Numbers = Numbers()
 
-    def ground(self, variants: Iterable[str] = ()) -> Ground:
+    def ground(self, variants: Iterable[str] = ()) -> HighNoonSetting:
         """The setting of a match of the yard's posses on this map."""
         return ground_of(msgspec.structs.replace(script_of("yard"), map=self.map, numbers=self.numbers), variants)
 
@@ -238,5 +238,5 @@ def window_levels(draw: st.DrawFn, board: Board, edges: list[str]) -> tuple[Wind
     return tuple(found)
 
 
-def closed_doors(ground: Ground) -> st.SearchStrategy[int]:
-    return st.integers(0, (1 << len(ground.drawing.doors)) - 1)
+def closed_doors(ground: HighNoonSetting) -> st.SearchStrategy[int]:
+    return st.integers(0, (1 << len(ground.layout.doors)) - 1)

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from highground.games.high_noon.ground import Ground
+from highground.games.high_noon.setting import HighNoonSetting
 from tests.high_noon_sight.maps import (
     COVER_VARIANTS,
     EIGHT_WAY_VARIANTS,
@@ -21,13 +21,13 @@ from tests.high_noon_sight.maps import (
 )
 
 
-def judgement(ground: Ground, pair: Pair, closed: int, thrown: bool) -> tuple[bool, int]:
+def judgement(ground: HighNoonSetting, pair: Pair, closed: int, thrown: bool) -> tuple[bool, int]:
     """Is it seen (or can it be thrown at), and what does cover cost?"""
     blocked = next(ground.sight.obstacles(*pair, closed, thrown), None)
     return blocked is None, ground.sight.cover_cost(*pair, closed)
 
 
-def check_symmetries(ground: Ground, pairs: list[Pair], closed: int, thrown: bool = False) -> None:
+def check_symmetries(ground: HighNoonSetting, pairs: list[Pair], closed: int, thrown: bool = False) -> None:
     judged = [judgement(ground, pair, closed, thrown) for pair in pairs]
     for symmetry in SYMMETRIES[1:]:
         turned = Turned(ground, symmetry)
@@ -37,7 +37,7 @@ def check_symmetries(ground: Ground, pairs: list[Pair], closed: int, thrown: boo
             assert judgement(turned.ground, (squares[one], squares[other]), doors, thrown) == expected, where
 
 
-def sample(ground: Ground, count: int) -> list[Pair]:
+def sample(ground: HighNoonSetting, count: int) -> list[Pair]:
     """So many of the pairs with a line, the same every time."""
     pairs = all_pairs(ground.board) if ground.plays("any-angle") else joined_pairs(ground)
     return random.Random(1).sample(pairs, count)

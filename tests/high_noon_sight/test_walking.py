@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from highground.games.high_noon.data import Map, Window
-from highground.games.high_noon.ground import Ground
+from highground.games.high_noon.setting import HighNoonSetting
 from tests.high_noon_sight.maps import SCENARIOS, SmallMap, ground_of, script_of, small_maps
 from tests.space.walking import Harms, all_steps, check_walks
 
@@ -66,12 +66,12 @@ class Letters:
         return -rise
 
 
-def harms_of(ground: Ground, climbs: bool) -> Harms:
+def harms_of(ground: HighNoonSetting, climbs: bool) -> Harms:
     letters = Letters(ground.data.map)
     return {step: letters.harm(*step, climbs) for step in all_steps(ground.board)}
 
 
-def check_ground(ground: Ground, climbs: bool, start: int, most: int, taken: set[int]) -> None:
+def check_ground(ground: HighNoonSetting, climbs: bool, start: int, most: int, taken: set[int]) -> None:
     steps = ground.steps_with_rope if climbs else ground.steps
     check_walks(steps, harms_of(ground, climbs), start, most, taken)
 
@@ -104,7 +104,7 @@ def test_a_step_opens_as_few_doors_as_it_can_on_the_shipped_maps(map_name: str) 
     check_doors(ground_of(script_of(map_name)))
 
 
-def check_doors(ground: Ground) -> None:
+def check_doors(ground: HighNoonSetting) -> None:
     """Every step that can be taken goes through the doors of the open way that has the fewest."""
     letters = Letters(ground.data.map)
     for one, other in all_steps(ground.board):
@@ -113,11 +113,11 @@ def check_doors(ground: Ground) -> None:
             fewest = min(sum(letter in "Dd" for letter in way) for way in open_ways)
             doors = ground.doors_by_step.get((one, other), ())
             assert len(doors) == fewest, f"{ground.board.name(one)} to {ground.board.name(other)}"
-            beside = [set(ground.drawing.doors[door]) & {one, other} for door in doors]
+            beside = [set(ground.layout.doors[door]) & {one, other} for door in doors]
             assert all(beside), "a door has the one square or the other on a side"
 
 
-def corner(squares_above: str, edges: str, squares_below: str) -> Ground:
+def corner(squares_above: str, edges: str, squares_below: str) -> HighNoonSetting:
     """A map with a roof of rank 1 on a1, all else on the ground. b2 is square 6."""
     drawing = f"+-+-+-+-+-+\n|{squares_above} . . .|\n+{edges}+ + + +\n|{squares_below} . . .|\n+-+-+-+-+-+"
     map = Map(name="Corner", drawing=drawing, ranks="1....\n.....", zones=".1.12\n.122.")

@@ -11,7 +11,7 @@ from highground.lab.spread import chunks, spread
 from highground.players import bot
 from tests.lab import noting
 
-GAMES = Path(__file__).parents[1] / "games"
+GAMES = Path(__file__).parents[2] / "examples"
 BROKEN = str(Path(__file__).with_name("broken_game.py"))
 
 

@@ -8,7 +8,7 @@ from highground.games import load_game
 from highground.lab.fuzz import Broken, Task, fuzz, replay_failure
 
 BROKEN = str(Path(__file__).with_name("broken_game.py"))
-DICE_DUEL = str(Path(__file__).parents[1] / "games" / "dice_duel.py")
+DICE_DUEL = str(Path(__file__).parents[2] / "examples" / "dice_duel.py")
 
 
 def test_failures_are_saved_as_replays_that_fail_again(tmp_path: Path) -> None:

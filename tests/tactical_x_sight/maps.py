@@ -9,9 +9,9 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
+from highground.games.tactical_x.map import TERRAIN, Terrain
 from highground.games.tactical_x.sight import Sight
 from highground.games.tactical_x.sweep import Sweep
-from highground.games.tactical_x.terrain import TERRAIN, Terrain
 from highground.space.hexes import Board
 
 VARIANTS = (

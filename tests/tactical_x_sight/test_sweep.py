@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 
 from highground.games.tactical_x import GAME
 from highground.games.tactical_x.loading import load_scenario
+from highground.games.tactical_x.map import TERRAIN, Terrain, read_map
 from highground.games.tactical_x.sight import Sight
 from highground.games.tactical_x.sweep import Sweep
-from highground.games.tactical_x.terrain import TERRAIN, Terrain, read_map
 from tests.tactical_x_sight.maps import (
     ALL_SETS,
     SINGLE,

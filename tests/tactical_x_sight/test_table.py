@@ -7,8 +7,8 @@ from itertools import combinations, product
 
 import pytest
 
+from highground.games.tactical_x.map import Terrain
 from highground.games.tactical_x.sight import Sight
-from highground.games.tactical_x.terrain import Terrain
 from highground.space.hexes import Board
 from tests.tactical_x_sight.maps import plays
 

@@ -9,8 +9,8 @@ from itertools import product
 import numpy as np
 import pytest
 
+from highground.games.tactical_x.map import Terrain
 from highground.games.tactical_x.sight import Sight
-from highground.games.tactical_x.terrain import Terrain
 from highground.space.hexes import Board, hexside, paths_by
 from highground.space.hexes.board import Axial
 from tests.tactical_x_sight.maps import ALL_SETS, SINGLE, VARIANTS, plays, random_terrain, seen_by_trace

@@ -21,7 +21,7 @@ from highground.engine import (
 )
 from highground.engine.log import Rolled, Shown, Shuffled
 from highground.engine.question import question_for
-from highground.odds.question import Horizon
+from highground.odds.results import Horizon
 
 
 class Walk:
@@ -30,7 +30,7 @@ class Walk:
     def __init__(self, view: View[Any], on_forced: Callable[[Question], object] | None = None) -> None:
         self._on_forced = on_forced  # hears of questions that leave no choice
         self._position = view.copy()
-        self._start = self._position.rest
+        self._start = self._position.step_start
         self._horizon = Horizon(view)
         self._together: list[Answer] = []  # the answers so far to questions that are asked at once
         self.met_chance = False
@@ -71,12 +71,12 @@ class Walk:
             self._position.give(answers)
 
     def _is_settled(self) -> bool:
-        return self._position.rest is not self._start and self._horizon.is_reached(self._position)
+        return self._position.step_start is not self._start and self._horizon.is_reached(self._position)
 
     def _question_to(self, ask: Ask[Any] | Place) -> Question:
         known = self._position
         try:
-            question = question_for(View(known.game, known.rest, known.given, ask.seat), 0)
+            question = question_for(View(known.game, known.step_start, known.given, ask.seat), 0)
         except Hidden:
             name = known.state.setting.seats[ask.seat]
             raise Hidden(f"what {name} may answer here ({ask.topic}) is hidden; leave it out") from None

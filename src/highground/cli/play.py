@@ -14,7 +14,7 @@ from rich.prompt import Prompt
 from highground.cli.output import AsJson, Variants, complain, console, print_json
 from highground.cli.scenes import open_game, setting_for
 from highground.cli.table import Table
-from highground.engine import Chance, HighgroundError, KeyedChance, Match, TypedChance, digest_of, read_log
+from highground.engine import Chance, HighgroundError, KeyedChance, Match, TypedChance, fingerprint_of, read_log
 from highground.games import all_ids
 from highground.players import find_bot
 
@@ -53,7 +53,7 @@ def play(
         return table.play()
     table.play_on()
     outcome = match.outcome
-    return print_json({"entries": match.number, "digest": digest_of(match.position.state), "outcome": outcome})
+    return print_json({"entries": match.number, "digest": fingerprint_of(match.position.state), "outcome": outcome})
 
 
 def _names(players: Sequence[str]) -> list[str]:

@@ -8,10 +8,10 @@ from typing import Annotated, Any
 import typer
 
 from highground.cli.boards import print_board
+from highground.cli.narration import print_outcome, print_told
 from highground.cli.output import AsJson, console, print_json
 from highground.cli.scenes import open_game
-from highground.cli.telling import print_outcome, print_told
-from highground.engine import Game, HighgroundError, Log, Position, Tell, digest_of, event_of, read_log, replay
+from highground.engine import Game, HighgroundError, Log, Position, Tell, event_of, fingerprint_of, read_log, replay
 from highground.engine.log import AllAnswered, Answered, AnyEntry
 
 
@@ -39,10 +39,10 @@ def replay_log(
         print_json({"ok": False, "entries": getattr(error, "entry", 0), "error": str(error)})
         raise typer.Exit(2) from None
     if json:
-        return print_json({"ok": True, "entries": len(log.entries), "digest": digest_of(position.state)})
+        return print_json({"ok": True, "entries": len(log.entries), "digest": fingerprint_of(position.state)})
     if verify:
         console.print(
-            f"{file}: sound; {len(log.entries)} entries, final state {digest_of(position.state)}", soft_wrap=True
+            f"{file}: sound; {len(log.entries)} entries, final state {fingerprint_of(position.state)}", soft_wrap=True
         )
         return None
     _Telling(found, log, position, step).tell()

@@ -9,9 +9,9 @@ from rich.markup import escape
 
 from highground.cli.answers import listed, understand
 from highground.cli.boards import print_board, with_choices
+from highground.cli.narration import print_outcome, print_told
 from highground.cli.output import console
 from highground.cli.refusals import why_not
-from highground.cli.telling import print_outcome, print_told
 from highground.engine import Answer, Chance, Game, HighgroundError, Match, Question, Refused
 from highground.players import Asked, Bot
 
@@ -92,11 +92,11 @@ class Table:
 
     def command(self, question: Question, words: str) -> Answer | None:
         """Do what was typed; the answer it stands for, if it is one."""
-        word, _, rest = words.partition(" ")
+        word, _, more = words.partition(" ")
         if word in ("help", "h"):
             console.print(HELP, markup=False)
         elif word.startswith("?"):
-            for id in (rest or word[1:] or question.cite).split():
+            for id in (more or word[1:] or question.cite).split():
                 console.print(str(self.game.rulebook[id]), markup=False)
         elif word == "board":
             self.show_board(question)
@@ -105,9 +105,9 @@ class Table:
             for event in self.match.events_for(question.seat):
                 print_told(event)
         elif word == "save":
-            if not rest and not self.save:
+            if not more and not self.save:
                 raise HighgroundError("save to which file? for example: save game.replay")
-            self.save_to(path := Path(rest) if rest else self.save or Path())
+            self.save_to(path := Path(more) if more else self.save or Path())
             console.print(f"saved to {path}", markup=False, soft_wrap=True)
         elif word == "undo":
             self.match.undo(question.seat)

@@ -8,6 +8,7 @@ from highground.engine.chance import Chance, FastChance, KeyedChance, TypedChanc
 from highground.engine.copying import Plain
 from highground.engine.dice import Die, Pool, Roll, plain_die
 from highground.engine.errors import FaultyData, FaultyLog, Hidden, HighgroundError
+from highground.engine.events import Event, event_of, words
 from highground.engine.game import Game, Outcome, find_game, register, registered_games, word_or_number
 from highground.engine.log import Log, decode_log, encode_log, read_log, write_log
 from highground.engine.match import Match
@@ -41,8 +42,7 @@ from highground.engine.rulebook import Clause, Rulebook
 from highground.engine.ruling import Modifier, Reason, Refused, Ruling, Total
 from highground.engine.scene import Cell, Edge, Hand, Line, Mark, Outline, Piece, Scene
 from highground.engine.setting import Setting
-from highground.engine.state import State, Step, decode_state, digest_of, encode_state, end, then
-from highground.engine.telling import Event, event_of, words
+from highground.engine.state import State, Step, decode_state, encode_state, end, fingerprint_of, then
 
 __all__ = [
     "EVERYONE",
@@ -104,12 +104,12 @@ __all__ = [
     "ask",
     "decode_log",
     "decode_state",
-    "digest_of",
     "encode_log",
     "encode_state",
     "end",
     "event_of",
     "find_game",
+    "fingerprint_of",
     "imagine",
     "place",
     "plain_die",

@@ -28,9 +28,9 @@ class Head(msgspec.Struct, frozen=True, kw_only=True, tag="head"):
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
-    """`rest` is the fingerprint of the state in which the current step began."""
+    """`fingerprint` is that of the state in which the current step began."""
 
-    rest: str
+    fingerprint: str
 
 
 class Answered(Entry, frozen=True, tag="answer"):
@@ -103,8 +103,8 @@ def as_seen_by(seat: int, cards: Cards, entry: AnyEntry) -> AnyEntry:
             kind if cards.has_seen(seat, number) else None
             for number, kind in zip(entry.cards, entry.kinds, strict=True)
         )
-        return msgspec.structs.replace(entry, kinds=kinds, rest="")
-    return msgspec.structs.replace(entry, rest="")
+        return msgspec.structs.replace(entry, kinds=kinds, fingerprint="")
+    return msgspec.structs.replace(entry, fingerprint="")
 
 
 class _Line(msgspec.Struct):

@@ -12,6 +12,7 @@ from highground.engine.cards import Cards, mask_of
 from highground.engine.chance import Chance
 from highground.engine.dice import Roll
 from highground.engine.errors import HighgroundError
+from highground.engine.events import Event, event_of
 from highground.engine.game import Game, Outcome
 from highground.engine.log import (
     AllAnswered,
@@ -33,8 +34,7 @@ from highground.engine.referee import only_answer, refuse_unless_allowed
 from highground.engine.replay import replay
 from highground.engine.requests import Answer, Ask, Place, Show, Shuffle, Tell, Together
 from highground.engine.setting import Setting
-from highground.engine.state import State, digest_of
-from highground.engine.telling import Event, event_of
+from highground.engine.state import State, fingerprint_of
 
 S = TypeVar("S", bound=State)
 
@@ -57,8 +57,8 @@ class Match(Generic[S]):
             self.position = Position(game, game.setup(setting), on_tell=self._tell)
         self._barrier = self.number  # nothing before this entry can be undone
         self._answerer: int | None = None  # who answered last
-        self._rests = [(self.number - len(self.position.given), self.position.rest)]
-        self._rest_digest = ("", self.position.rest)
+        self._step_starts = [(self.number - len(self.position.given), self.position.step_start)]
+        self._known_fingerprint = ("", self.position.step_start)
         if resume and resume.tail:
             for seat, answer in resume.tail.pending.items():
                 self.answer(seat, freeze(answer))
@@ -140,17 +140,17 @@ class Match(Generic[S]):
     def undo(self, seat: int) -> None:
         """Take back this seat's last answer."""
         target = self._undo_target(seat)
-        if target is None or target < self._rests[0][0]:
+        if target is None or target < self._step_starts[0][0]:
             raise HighgroundError("nothing to undo: no answer since the last roll, reveal or change of player")
-        while self._rests[-1][0] > target:
-            self._rests.pop()
-        start, rest = self._rests[-1]
+        while self._step_starts[-1][0] > target:
+            self._step_starts.pop()
+        start, step_start = self._step_starts[-1]
         self.told = [(number, tell) for number, tell in self.told if number <= target]
         del self.log.entries[target:]
         values = self._values[start:target]
         del self._values[target:]
         self._forced = {number for number in self._forced if number < target}
-        self.position = Position(self.game, rest, values)
+        self.position = Position(self.game, step_start, values)
         self.position.on_tell = self._tell
 
     def _undo_target(self, seat: int) -> int | None:
@@ -166,7 +166,7 @@ class Match(Generic[S]):
 
     def whole_log(self) -> Log:
         """The log up to now, with its end."""
-        tail = Tail(entries=self.number, digest=digest_of(self.position.state), pending=dict(self.pending))
+        tail = Tail(entries=self.number, digest=fingerprint_of(self.position.state), pending=dict(self.pending))
         return Log(head=self.log.head, entries=list(self.log.entries), tail=tail)
 
     def imagine(self, seat: int, chance: Chance) -> Match[S]:
@@ -184,8 +184,8 @@ class Match(Generic[S]):
         other.told, other._forced = list(self.told), set(self._forced)
         other._values = list(map(_value_anew, other.log.entries, self._values))
         other._values[start:] = other.position.given
-        other._rests = [(start, other.position.rest)]
-        other._rest_digest = ("", other.position.rest)
+        other._step_starts = [(start, other.position.step_start)]
+        other._known_fingerprint = ("", other.position.step_start)
         other.pending = {}
         for asked, answer in self.pending.items():
             request = other.position.request
@@ -202,13 +202,13 @@ class Match(Generic[S]):
             request = self.position.request
             if isinstance(request, Roll):
                 faces = self.chance.faces(request)
-                self._enter(Rolled(rest=self._digest(), faces=faces), request.outcome(faces))
+                self._enter(Rolled(fingerprint=self._fingerprint(), faces=faces), request.outcome(faces))
                 self._barrier = self.number
             elif isinstance(request, Show):
                 self._show(request)
             elif isinstance(request, Shuffle):
                 result = self.chance.shuffled(request, self.position.state.cards)
-                self._enter(Shuffled(rest=self._digest(), cards=request.cards, kinds=result[0]), result)
+                self._enter(Shuffled(fingerprint=self._fingerprint(), cards=request.cards, kinds=result[0]), result)
             elif isinstance(request, Ask):
                 if len(offered := request.offered()) > 1:
                     return self._change_player(request.seat)
@@ -227,7 +227,9 @@ class Match(Generic[S]):
 
     def _take(self, request: Ask[Any] | Place, answer: Answer) -> None:
         self._change_player(request.seat)
-        self._enter(Answered(rest=self._digest(), seat=request.seat, topic=request.topic, answer=answer), answer)
+        self._enter(
+            Answered(fingerprint=self._fingerprint(), seat=request.seat, topic=request.topic, answer=answer), answer
+        )
 
     def _change_player(self, seat: int) -> None:
         """Whoever is asked or answers: what others did before cannot be undone any more."""
@@ -240,7 +242,7 @@ class Match(Generic[S]):
             return False
         answers = tuple(self.pending[ask.seat] for ask in request.asks)
         self.pending = {}
-        self._enter(AllAnswered(rest=self._digest(), topic=request.asks[0].topic, answers=answers), answers)
+        self._enter(AllAnswered(fingerprint=self._fingerprint(), topic=request.asks[0].topic, answers=answers), answers)
         self._barrier = self.number
         self._answerer = None
         return True
@@ -250,28 +252,28 @@ class Match(Generic[S]):
         mask = mask_of(request.to)
         news = any(cards.seen[n] | mask != cards.seen[n] for n in request.cards)
         kinds = self.chance.kinds(request, cards)
-        self._enter(Shown(rest=self._digest(), cards=request.cards, kinds=kinds), kinds)
+        self._enter(Shown(fingerprint=self._fingerprint(), cards=request.cards, kinds=kinds), kinds)
         if news:
             self._barrier = self.number
 
     def _enter(self, entry: AnyEntry, value: Any) -> None:
         self._note(self.position, entry, value)
         self.position.give(value)
-        if self.position.rest is not self._rests[-1][1]:
-            self._rests.append((self.number, self.position.rest))
-        while len(self._rests) > 1 and self._rests[1][0] <= self._barrier:
-            del self._rests[0]
+        if self.position.step_start is not self._step_starts[-1][1]:
+            self._step_starts.append((self.number, self.position.step_start))
+        while len(self._step_starts) > 1 and self._step_starts[1][0] <= self._barrier:
+            del self._step_starts[0]
 
     def _note(self, _: Position[S], entry: AnyEntry, value: Any) -> None:
         self.log.entries.append(entry)
         self._values.append(value)
 
-    def _digest(self) -> str:
-        digest, rest = self._rest_digest
-        if not digest or rest is not self.position.rest:
-            digest = digest_of(self.position.rest)
-            self._rest_digest = (digest, self.position.rest)
-        return digest
+    def _fingerprint(self) -> str:
+        fingerprint, step_start = self._known_fingerprint
+        if not fingerprint or step_start is not self.position.step_start:
+            fingerprint = fingerprint_of(self.position.step_start)
+            self._known_fingerprint = (fingerprint, self.position.step_start)
+        return fingerprint
 
     def _tell(self, tell: Tell) -> None:
         self.told.append((self.number, tell))

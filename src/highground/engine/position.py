@@ -26,14 +26,16 @@ Listener = Callable[[Tell], None]
 class Position(Generic[S]):
     """A game at one moment, driven up to the next request that wants something from outside."""
 
-    __slots__ = ("_generator", "answered", "game", "given", "on_tell", "request", "rest", "state")
+    __slots__ = ("_generator", "answered", "game", "given", "on_tell", "request", "state", "step_start")
 
-    def __init__(self, game: Game[S], rest: S, given: Iterable[Any] = (), on_tell: Listener | None = None) -> None:
+    def __init__(
+        self, game: Game[S], step_start: S, given: Iterable[Any] = (), on_tell: Listener | None = None
+    ) -> None:
         self.game = game
-        self.rest = rest  # the state where the current step began; never changed, so copies may share it
+        self.step_start = step_start  # the state where the current step began; never changed, so copies may share it
         self.given: list[Any] = []  # answers and results since then
         self.answered: list[Wish] = []  # the requests they were given for
-        self.state = rest.copy()  # the state as it is now
+        self.state = step_start.copy()  # the state as it is now
         self.request: Wish | None = None  # what is wanted now; None when the game is over
         self.on_tell = on_tell
         self._generator: Generator[Any, Any, None] | None = None
@@ -47,7 +49,7 @@ class Position(Generic[S]):
 
     def copy(self) -> Position[S]:
         """The same moment, sharing nothing that changes."""
-        return Position(self.game, self.rest, self.given)
+        return Position(self.game, self.step_start, self.given)
 
     def give(self, value: Any) -> None:
         """Answer the request. Whoever calls this has made sure that the value is right."""
@@ -90,15 +92,15 @@ class Position(Generic[S]):
     def _finish(self) -> None:
         """A step has ended: its end is where the next one starts from."""
         settle(self.state)
-        self.rest = self.state.copy()
+        self.step_start = self.state.copy()
         self.given = []
         self.answered = []
 
     def view(self, seat: int) -> View[S]:
         """The same moment as this seat knows it."""
-        rest = self.rest.copy()
-        rest.cards.forget_unseen(seat, self.state.cards)
-        return View(self.game, rest, self._given_as_seen_by(seat), seat)
+        step_start = self.step_start.copy()
+        step_start.cards.forget_unseen(seat, self.state.cards)
+        return View(self.game, step_start, self._given_as_seen_by(seat), seat)
 
     def _given_as_seen_by(self, seat: int) -> list[Any]:
         now = self.state.cards
@@ -124,12 +126,12 @@ class View(Position[S]):
 
     __slots__ = ("seat",)
 
-    def __init__(self, game: Game[S], rest: S, given: Iterable[Any], seat: int) -> None:
-        super().__init__(game, rest, given)
+    def __init__(self, game: Game[S], step_start: S, given: Iterable[Any], seat: int) -> None:
+        super().__init__(game, step_start, given)
         self.seat = seat
 
     def copy(self) -> View[S]:
-        return View(self.game, self.rest, self.given, self.seat)
+        return View(self.game, self.step_start, self.given, self.seat)
 
     def view(self, seat: int) -> View[S]:
         if seat != self.seat:
@@ -151,7 +153,7 @@ def _imagine_once(view: View[S], chance: Chance) -> Position[S]:
     """Deal all at once, as things stand now: what a number is never changes, so it was that where the step began."""
     cards = view.state.cards.copy()
     cards.deal_seen(chance)
-    rest = view.rest.copy()
-    rest.cards.settle(cards.what)
+    step_start = view.step_start.copy()
+    step_start.cards.settle(cards.what)
     given = [_as_known(request, value, cards.what) for request, value in zip(view.answered, view.given, strict=True)]
-    return Position(view.game, rest, given)
+    return Position(view.game, step_start, given)

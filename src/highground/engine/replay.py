@@ -12,7 +12,7 @@ from highground.engine.log import AllAnswered, Answered, AnyEntry, Log, Rolled, 
 from highground.engine.position import Position
 from highground.engine.referee import refuse_unless_allowed
 from highground.engine.requests import Ask, Place, Show, Shuffle, Tell, Together, Wish
-from highground.engine.state import State, digest_of
+from highground.engine.state import State, fingerprint_of
 
 S = TypeVar("S", bound=State)
 
@@ -38,9 +38,9 @@ def replay(
         if on_entry:
             on_entry(position, entry, value)
         position.give(value)
-    if log.tail and (until is None or until >= len(log.entries)) and digest_of(position.state) != log.tail.digest:
+    if log.tail and (until is None or until >= len(log.entries)) and fingerprint_of(position.state) != log.tail.digest:
         raise FaultyLog(
-            len(log.entries), f"the replay ends in state {digest_of(position.state)}, the log in {log.tail.digest}"
+            len(log.entries), f"the replay ends in state {fingerprint_of(position.state)}, the log in {log.tail.digest}"
         )
     return position
 
@@ -50,9 +50,11 @@ def value_of(entry: AnyEntry, position: Position[Any]) -> Any:
     request = position.request
     if request is None:
         raise HighgroundError("the game is over already")
-    rest = digest_of(position.rest)
-    if entry.rest and entry.rest != rest:
-        raise HighgroundError(f"the replay has parted: its step began in state {rest}, the log's in {entry.rest}")
+    fingerprint = fingerprint_of(position.step_start)
+    if entry.fingerprint and entry.fingerprint != fingerprint:
+        raise HighgroundError(
+            f"the replay has parted: its step began in state {fingerprint}, the log's in {entry.fingerprint}"
+        )
     if isinstance(entry, Answered) and isinstance(request, Ask | Place):
         if (entry.seat, entry.topic) != (request.seat, request.topic):
             raise HighgroundError(

@@ -96,6 +96,6 @@ def decode_state(encoded: bytes, state_type: type[S], setting: AnySetting) -> S:
         raise HighgroundError(f"not a state of this game: {error}") from None
 
 
-def digest_of(state: State) -> str:
+def fingerprint_of(state: State) -> str:
     """A short fingerprint of the whole state."""
     return hashlib.blake2b(encode_state(state), digest_size=8).hexdigest()

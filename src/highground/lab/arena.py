@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from highground.engine import FastChance, Game, Match, Setting, State, digest_of, play_out
+from highground.engine import FastChance, Game, Match, Setting, State, fingerprint_of, play_out
 from highground.engine.setting import SettingRecord
 from highground.games import load_game
 from highground.lab.spread import chunks
@@ -133,7 +133,7 @@ def _play_or_fail(game: Game[Any], setting: Setting[Any], task: Task, number: in
         else:
             named = [task.bots[_who_sits(seat, number, len(task.bots), task.swap)] for seat in range(len(task.bots))]
             state, decisions = _play_match(game, setting, [find_bot(name, game.id) for name in named], seed)
-        return Played(number, seed, decisions, game.outcome(state).winners, digest_of(state))
+        return Played(number, seed, decisions, game.outcome(state).winners, fingerprint_of(state))
     except Exception as error:  # one game that fails must not end the others
         return Played(number, seed, error=f"{type(error).__name__}: {error}")
 

@@ -81,8 +81,8 @@ def fuzz(task: Task) -> Report:
 def replay_failure(game: Game[Any], path: Path) -> None:
     """Play a saved failure over; raises what went wrong, if it still does."""
     watch = _Watch(game)
-    position = replay(game, read_log(path), on_entry=lambda position, *_: watch.after_step(position.rest))
-    watch.after_step(position.rest)
+    position = replay(game, read_log(path), on_entry=lambda position, *_: watch.after_step(position.step_start))
+    watch.after_step(position.step_start)
     if position.is_over:
         _check_outcome(game, position.state)
 

@@ -1,7 +1,7 @@
 """What an action may lead to, and how likely: read from the very procedures that resolve it."""
 
-from highground.odds.question import Branch, Odds
+from highground.odds.decisions import FIRST, Policy
 from highground.odds.reader import odds_of
-from highground.odds.script import FIRST, Policy
+from highground.odds.results import Branch, Odds
 
 __all__ = ["FIRST", "Branch", "Odds", "Policy", "odds_of"]

@@ -11,8 +11,8 @@ from typing import Any
 
 from highground.engine import Cards, Position, Show, Shuffle, View, encode_state
 from highground.engine.dice import Roll
-from highground.odds.question import Branch, Horizon, Tally
-from highground.odds.script import Path, Script
+from highground.odds.decisions import Path, Script
+from highground.odds.results import Branch, Horizon, Tally
 
 ONE = Fraction(1)
 
@@ -46,12 +46,12 @@ def walk(view: View[Any], script: Script, leaves: int) -> list[Branch]:
             unfinished: list[_Node] = []
             for value in values:
                 after = _after(node, *value)
-                if after.position.rest is node.position.rest and not after.position.is_over:
+                if after.position.step_start is node.position.step_start and not after.position.is_over:
                     unfinished.append(after)
                 elif horizon.is_reached(after.position):
                     tally.add(after.path, horizon.outcome(after.position), after.weight)
                 else:
-                    key = (after.path, after.chance_met, encode_state(after.position.rest))
+                    key = (after.path, after.chance_met, encode_state(after.position.step_start))
                     same = resting.setdefault(key, after)
                     if same is not after:
                         same.weight += after.weight

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from highground.engine import Answer, Contradiction, FastChance, Hidden, HighgroundError, View
+from highground.odds.decisions import FIRST, Policy, Script
 from highground.odds.exact import TooMany, walk
-from highground.odds.question import Branch
+from highground.odds.results import Branch
 from highground.odds.sampled import sample
-from highground.odds.script import FIRST, Policy, Script
 
 LEAVES = 20_000
 SAMPLES = 2_000

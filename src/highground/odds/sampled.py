@@ -8,8 +8,8 @@ from typing import Any
 
 from highground.engine import Chance, Position, Show, Shuffle, View, imagine
 from highground.engine.dice import Roll
-from highground.odds.question import Branch, Horizon, Tally
-from highground.odds.script import Path, Script
+from highground.odds.decisions import Path, Script
+from highground.odds.results import Branch, Horizon, Tally
 
 
 def sample(view: View[Any], script: Script, samples: int, chance: Chance) -> list[Branch]:
@@ -28,8 +28,8 @@ def _play(position: Position[Any], seat: int, horizon: Horizon, script: Script, 
     """Play on to the horizon; the path taken before the first chance. What the seat has not seen is chance to it."""
     path: Path = ()
     chance_met = False
-    start = position.rest
-    while (request := position.request) and (position.rest is start or not horizon.is_reached(position)):
+    start = position.step_start
+    while (request := position.request) and (position.step_start is start or not horizon.is_reached(position)):
         cards = position.state.cards
         if isinstance(request, Roll):
             chance_met = True

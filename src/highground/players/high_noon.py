@@ -181,7 +181,7 @@ class GreedyBot:
 
 def step_arguments(asked: Asked) -> tuple[Any, ...]:
     """What the running step is about: its character, or its attacker, target and manner."""
-    return asked.view.rest.agenda[-1].arguments
+    return asked.view.step_start.agenda[-1].arguments
 
 
 def nearest_crate(state: HighNoon, square: int) -> int:

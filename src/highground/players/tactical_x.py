@@ -23,7 +23,7 @@ class GreedyBot:
         state = asked.view.state
         assert isinstance(state, TacticalX)
         topic, choices = asked.topic, asked.choices
-        arguments = asked.view.rest.agenda[-1].arguments
+        arguments = asked.view.step_start.agenda[-1].arguments
         if topic.startswith("target of"):
             side, manner = arguments
             worth = {place: self._odds(state, firers_of(state, side, place, manner), place, FIRE)

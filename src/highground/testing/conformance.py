@@ -29,9 +29,9 @@ from highground.engine import (
     citing,
     decode_log,
     decode_state,
-    digest_of,
     encode_log,
     encode_state,
+    fingerprint_of,
     play_out,
     replay,
 )
@@ -81,16 +81,19 @@ class Conformance:
     # Always the same
 
     def test_same_seed_gives_same_game(self) -> None:
-        digests = [[digest_of(finished_match(self.game, seed).position.state) for seed in range(5)] for _ in range(2)]
+        digests = [
+            [fingerprint_of(finished_match(self.game, seed).position.state) for seed in range(5)] for _ in range(2)
+        ]
         assert digests[0] == digests[1]
         assert len(set(digests[0])) > 1, "every seed gives the same game"
 
     def test_same_game_under_two_hash_seeds(self) -> None:
         program = (
             f"import {self.game.setup.__module__}\n"
-            "from highground.engine import find_game, digest_of\n"
+            "from highground.engine import find_game, fingerprint_of\n"
             "from highground.testing.moments import finished_match\n"
-            f"print([digest_of(finished_match(find_game({self.game.id!r}), seed).position.state) for seed in range(3)])"
+            f"games = [finished_match(find_game({self.game.id!r}), seed) for seed in range(3)]\n"
+            "print([fingerprint_of(game.position.state) for game in games])"
         )
         outputs: list[str] = []
         for hash_seed in ("1", "2"):
@@ -127,18 +130,18 @@ class Conformance:
     def test_copy_shares_nothing_with_its_original(self) -> None:
         for match, _ in self.matches():
             position = match.position
-            before = encode_state(position.state), encode_state(position.rest), list(position.given)
+            before = encode_state(position.state), encode_state(position.step_start), list(position.given)
             twin = position.copy()
             assert encode_state(twin.state) == before[0]
             assert twin.given == position.given
             assert not changeable_parts(twin.state) & changeable_parts(position.state)
-            assert not changeable_parts(twin.state) & changeable_parts(position.rest)
+            assert not changeable_parts(twin.state) & changeable_parts(position.step_start)
             play_on(twin, FastChance(7), 3)
-            assert (encode_state(position.state), encode_state(position.rest), list(position.given)) == before
+            assert (encode_state(position.state), encode_state(position.step_start), list(position.given)) == before
 
     def test_state_and_answers_survive_json(self) -> None:
         for match, seat in self.matches():
-            for state in (match.position.state, match.position.rest, match.view(seat).rest):
+            for state in (match.position.state, match.position.step_start, match.view(seat).step_start):
                 encoded = encode_state(state)
                 assert encode_state(decode_state(encoded, self.game.state_type, match.setting)) == encoded
             answer = random_answer(question_to(match.position.request, seat), FastChance(1))

@@ -6,9 +6,9 @@ from typing import Any
 
 import msgspec
 
-from highground.engine import Game, Match, digest_of
+from highground.engine import Game, Match, fingerprint_of
+from highground.engine.events import words
 from highground.engine.log import AllAnswered, Answered, AnyEntry, Rolled
-from highground.engine.telling import words
 from highground.testing.moments import finished_match
 
 MOST_ANSWERS = 12
@@ -25,7 +25,7 @@ def playthrough(game: Game[Any], seed: int = 1) -> str:
         f"{game.title}: scenario {match.setting.scenario}, version {game.version} of the rules, seed {seed}",
         *replayed.lines(),
         f"Won by {winners}: {outcome.text} [{outcome.clause}]",
-        f"Final state {digest_of(match.position.state)}",
+        f"Final state {fingerprint_of(match.position.state)}",
     ]
     return "\n".join(lines) + "\n"
 
@@ -44,8 +44,8 @@ class _Teller:
             number = len(entries)
             entries.append(entry)
             if not position.given:
-                step = position.rest.agenda[-1]
-                lines.append(f"-- {step.name}{step.arguments} from {digest_of(position.rest)}")
+                step = position.step_start.agenda[-1]
+                lines.append(f"-- {step.name}{step.arguments} from {fingerprint_of(position.step_start)}")
             lines.extend(self._entry_lines(number + 1, position, entry))
             lines.extend(self._tells_up_to(number + 1))
 

@@ -89,7 +89,7 @@ def assert_faulty(lines: list[bytes], entry: int) -> None:
 
 def wrong_entries(entry: AnyEntry) -> Iterator[AnyEntry]:
     """Entries of the same kind that the rules cannot have produced."""
-    yield msgspec.structs.replace(entry, rest="0123456789abcdef")
+    yield msgspec.structs.replace(entry, fingerprint="0123456789abcdef")
     if isinstance(entry, Rolled):
         yield msgspec.structs.replace(entry, faces=(*entry.faces, 1))
         yield msgspec.structs.replace(entry, faces=tuple(99 for _ in entry.faces))

@@ -36,7 +36,7 @@ def received(match: Match[Any], seat: int, with_odds: bool = False) -> dict[str,
             for branch in branches
         ]
     encoded = {name: msgspec.json.encode(part, order="deterministic") for name, part in parts.items()}
-    return {"rest": encode_state(view.rest), "state": encode_state(view.state), **encoded}
+    return {"step start": encode_state(view.step_start), "state": encode_state(view.state), **encoded}
 
 
 def refusal(match: Match[Any], seat: int) -> str:

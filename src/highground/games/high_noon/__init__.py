@@ -12,10 +12,10 @@ from highground.engine import Game, Rulebook, register
 from highground.games.high_noon.actions import act, action_phase, play_as_action
 from highground.games.high_noon.attack import attack, attack_again, usual_answer
 from highground.games.high_noon.data import Script
-from highground.games.high_noon.ground import Ground
 from highground.games.high_noon.loading import for_players, load_scenario, load_scene
 from highground.games.high_noon.movement import move, movement, play_in_movement
 from highground.games.high_noon.scene import HighNoonSight, describe, scene
+from highground.games.high_noon.setting import HighNoonSetting
 from highground.games.high_noon.state import HighNoon
 from highground.games.high_noon.turn import begin, deploy, draw_phase, get_up, next_turn, outcome, setup, take_turn
 
@@ -68,7 +68,7 @@ GAME = register(
         rulebook=Rulebook.load(Path(__file__).parent / "rulebook.toml"),
         state_type=HighNoon,
         data_type=Script,
-        setting_type=Ground,
+        setting_type=HighNoonSetting,
         scenarios={name: partial(load_scenario, name) for name in SCENARIOS},
         fit=for_players,
         setup=setup,

@@ -106,9 +106,9 @@ def loot(state: HighNoon, actor: int) -> Procedure[None]:
 def open_doors_beside(state: HighNoon, at: int) -> list[int]:
     """The numbers of open doors on the edges of a square, in whose way nobody is."""
     board = state.setting.board
-    if state.closed == (1 << len(state.setting.drawing.doors)) - 1:
+    if state.closed == (1 << len(state.setting.layout.doors)) - 1:
         return []
-    return [n for n, place in enumerate(state.setting.drawing.doors) if at in place and not state.closed >> n & 1
+    return [n for n, place in enumerate(state.setting.layout.doors) if at in place and not state.closed >> n & 1
             and board.barriers[edge(*place)].kind == "door"]  # fmt: skip
 
 

@@ -12,7 +12,7 @@ from highground.engine.data import load_toml
 from highground.engine.errors import suggestion
 from highground.games.high_noon.actions import EFFECTS
 from highground.games.high_noon.data import Card, Map, Posse, SceneFile, Script
-from highground.games.high_noon.drawing import Drawing, read_map
+from highground.games.high_noon.map import Layout, read_map
 
 HERE = Path(__file__).parent
 OTHER_EFFECTS = {
@@ -75,10 +75,10 @@ class _Filler:
         if scene.round > scene.numbers.rounds:
             self.faults.append(f"round: the match has {scene.numbers.rounds} rounds")
         self._check_cards()
-        drawing = self._drawing(map) if map else None
+        layout = self._layout(map) if map else None
         self._check_posses(posses)
-        if drawing:
-            self._check_placed(drawing, posses)
+        if layout:
+            self._check_placed(layout, posses)
         names = [posse.name for posse in posses]
         for place, name in [("turn", scene.turn), *((f"hands[{n}]", h.posse) for n, h in enumerate(scene.hands))]:
             if name and name not in names:
@@ -119,7 +119,7 @@ class _Filler:
             return None
         return load_toml(HERE / "posses" / f"{name}.toml", Posse)
 
-    def _drawing(self, map: Map) -> Drawing | None:
+    def _layout(self, map: Map) -> Layout | None:
         try:
             return read_map(map)
         except FaultyData as fault:
@@ -147,7 +147,7 @@ class _Filler:
                 if kind not in self.cards:
                     self.faults.append(f'{posse.name}.deck: there is no card "{kind}"{suggestion(kind, self.cards)}')
 
-    def _check_placed(self, drawing: Drawing, posses: list[Posse]) -> None:
+    def _check_placed(self, layout: Layout, posses: list[Posse]) -> None:
         scene = self.scene
         fighters = {fighter.name: fighter for posse in posses for fighter in posse.characters}
         stands: dict[int, str] = {}
@@ -161,11 +161,11 @@ class _Filler:
             elif placed.health and placed.health > fighters[placed.character].health:
                 most = fighters[placed.character].health
                 self.faults.append(f"{where}.health: {placed.character} has {most} health at most")
-            square = self._square(drawing, placed.at, f"{where}.at")
+            square = self._square(layout, placed.at, f"{where}.at")
             if square is None:
                 continue
-            if square in drawing.things:
-                self.faults.append(f"{where}.at: the {drawing.things[square].name} is on {placed.at}")
+            if square in layout.things:
+                self.faults.append(f"{where}.at: the {layout.things[square].name} is on {placed.at}")
             if square in stands:
                 self.faults.append(f"{where}.at: {stands[square]} stands on {placed.at} already")
             stands[square] = placed.character
@@ -173,18 +173,18 @@ class _Filler:
         if names and names <= fighters.keys() and sum(any(f.name in names for f in p.characters) for p in posses) == 1:
             self.faults.append("placed: characters of two posses or more are needed")
         for number, name in enumerate(scene.looted):
-            square = self._square(drawing, name, f"looted[{number}]")
-            if square is not None and not drawing.crates >> square & 1:
+            square = self._square(layout, name, f"looted[{number}]")
+            if square is not None and not layout.crates >> square & 1:
                 self.faults.append(f"looted[{number}]: there is no crate on {name}")
         for number, (one, other) in enumerate(scene.open_doors):
             try:
-                drawing.door_between(one, other)
+                layout.door_between(one, other)
             except HighgroundError as error:
                 self.faults.append(f"open_doors[{number}]: {error}")
 
-    def _square(self, drawing: Drawing, name: str, where: str) -> int | None:
+    def _square(self, layout: Layout, name: str, where: str) -> int | None:
         try:
-            return drawing.square(name)
+            return layout.square(name)
         except HighgroundError as error:
             self.faults.append(f"{where}: {error}")
             return None

@@ -115,7 +115,7 @@ def change_rank(state: HighNoon, one: int, other: int) -> Procedure[int]:
     ground = state.setting
     ranks = ground.board.ranks
     over_wall = " HN-B14" if ground.goes_over_wall(one, other) else ""
-    if ground.drawing.is_passage(one, other):
+    if ground.layout.is_passage(one, other):
         yield tell("HN-M3", "by the passage from {one:square} to {other:square}", one=one, other=other)
         return 0
     if ranks[one] < ranks[other]:

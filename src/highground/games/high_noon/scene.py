@@ -7,7 +7,7 @@ from typing import Any
 from highground.engine import Cell, Edge, Hand, HighgroundError, Piece, Ruling, Scene, word_or_number
 from highground.engine.errors import suggestion
 from highground.games.high_noon.data import Card
-from highground.games.high_noon.ground import Ground
+from highground.games.high_noon.setting import HighNoonSetting
 from highground.games.high_noon.state import HighNoon
 from highground.space.squares import Barrier
 
@@ -24,7 +24,7 @@ def describe(state: HighNoon, of: str, value: Any) -> str:
     if of == "square":
         return ground.board.name(value)
     if of == "door":
-        one, other = ground.drawing.doors[value]
+        one, other = ground.layout.doors[value]
         return f"door between {ground.board.name(one)} and {ground.board.name(other)}"
     if of == "card" and state.cards.is_known(value):
         return card_text(ground.cards[state.cards[value]])
@@ -47,7 +47,7 @@ def scene(state: HighNoon) -> Scene:
         Cell(board.name(square), at[square], board.ranks[square], _thing(state, square)) for square in range(board.size)
     )
     edges = [Edge((at[one], at[other]), _edge_kind(state, barrier)) for (one, other), barrier in board.barriers.items()]
-    edges += [Edge((at[one], at[other]), "passage") for one, other in sorted(ground.drawing.passages)]
+    edges += [Edge((at[one], at[other]), "passage") for one, other in sorted(ground.layout.passages)]
     pieces = tuple(
         Piece(fighter.name, at[character.at], ground.owner[number], letters=fighter.letters,
               text=f"{character.health} of {fighter.health} health, speed {fighter.speed},"
@@ -104,7 +104,7 @@ class HighNoonSight:
 
 
 def _square(state: HighNoon, name: str) -> int:
-    ground: Ground = state.setting
+    ground: HighNoonSetting = state.setting
     for number, fighter in enumerate(ground.fighters):
         if fighter.name.lower() == name.lower() or fighter.letters == name:
             if state.characters[number].at < 0:

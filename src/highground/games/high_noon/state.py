@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from highground.engine import Plain, State
-from highground.games.high_noon.ground import Ground
+from highground.games.high_noon.setting import HighNoonSetting
 
 OUT = -1
 """The square of a character that is not on the board."""
@@ -34,7 +34,7 @@ class Posse(Plain):
 class HighNoon(State, kw_only=True):
     """A match. Characters are numbered posse after posse, as the setting lists them."""
 
-    setting: Ground  # pyright: ignore[reportIncompatibleVariableOverride]
+    setting: HighNoonSetting  # pyright: ignore[reportIncompatibleVariableOverride]
     characters: list[Character]
     posses: list[Posse]
     order: list[int] = []  # the seats in turn order

@@ -9,14 +9,14 @@ from highground.engine import Die, Outcome, Pool, Procedure, end
 from highground.engine.requests import ask, roll, show, tell
 from highground.engine.state import Step, then
 from highground.games.high_noon.actions import action_phase
-from highground.games.high_noon.ground import Ground
 from highground.games.high_noon.hands import discard, draw
 from highground.games.high_noon.movement import movement
+from highground.games.high_noon.setting import HighNoonSetting
 from highground.games.high_noon.state import Character, HighNoon, Posse, is_standing, taken_squares
 from highground.space.squares import Bits
 
 
-def setup(ground: Ground) -> HighNoon:
+def setup(ground: HighNoonSetting) -> HighNoon:
     """A match before its first step."""
     script = ground.data
     state = HighNoon(
@@ -29,17 +29,17 @@ def setup(ground: Ground) -> HighNoon:
     for posse in script.posses:
         deck = [kind for kind, count in sorted(posse.deck.items()) for _ in range(count)]
         state.posses.append(Posse(deck=state.cards.new_deck(deck)))
-    drawing = ground.drawing
-    opened = drawing.open_doors
+    layout = ground.layout
+    opened = layout.open_doors
     for one, other in script.open_doors:
-        opened |= 1 << drawing.door_between(one, other)
-    state.closed = (1 << len(drawing.doors)) - 1 & ~opened
-    state.crates = drawing.crates
+        opened |= 1 << layout.door_between(one, other)
+    state.closed = (1 << len(layout.doors)) - 1 & ~opened
+    state.crates = layout.crates
     for name in script.looted:
-        state.crates &= ~(1 << drawing.square(name))
+        state.crates &= ~(1 << layout.square(name))
     for placed in script.placed:
         character = state.characters[ground.character_named(placed.character)]
-        character.at = drawing.square(placed.at)
+        character.at = layout.square(placed.at)
         character.health = placed.health or character.health
     if script.placed:
         for character in state.characters:
@@ -94,7 +94,7 @@ def deal_hand(state: HighNoon, seat: int) -> Procedure[None]:
 def deploy(state: HighNoon, seat: int) -> Procedure[None]:
     """A player places all characters in the start zone (HN-B11)."""
     for number in state.setting.members[seat]:
-        free = state.setting.drawing.zone(seat) & ~taken_squares(state)
+        free = state.setting.layout.zone(seat) & ~taken_squares(state)
         at = yield from ask(
             seat, f"start of {state.setting.fighters[number].name}", lambda free=free: Bits(free), of="square",
             cite="HN-B11",

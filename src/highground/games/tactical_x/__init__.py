@@ -10,11 +10,11 @@ from typing import Any
 
 from highground.engine import Game, Rulebook, register
 from highground.games.tactical_x.data import Script
-from highground.games.tactical_x.field import Field
 from highground.games.tactical_x.fire import fire_at, fire_phase
 from highground.games.tactical_x.loading import HERE, checked, load_scenario, load_scene
 from highground.games.tactical_x.movement import assault, assault_phase, move, movement_phase
 from highground.games.tactical_x.scene import TacticalSight, describe, scene
+from highground.games.tactical_x.setting import TacticalSetting
 from highground.games.tactical_x.state import TacticalX
 from highground.games.tactical_x.turn import cease_fire, outcome, recover, setup, take_turn
 
@@ -58,7 +58,7 @@ def check(state: TacticalX) -> Iterable[str]:
         yield f"losses are counted as {state.lost}"
 
 
-def _on_road(field: Field, place: int) -> bool:
+def _on_road(field: TacticalSetting, place: int) -> bool:
     return any(place in side for side in field.terrain.roads)
 
 
@@ -71,7 +71,7 @@ GAME = register(
         rulebook=Rulebook.load(Path(__file__).parent / "rulebook.toml"),
         state_type=TacticalX,
         data_type=Script,
-        setting_type=Field,
+        setting_type=TacticalSetting,
         scenarios={name: partial(load_scenario, name) for name in scenario_names()},
         fit=checked,
         setup=setup,

@@ -12,7 +12,7 @@ from highground.engine import FaultyData
 from highground.engine.data import load_toml
 from highground.engine.errors import suggestion
 from highground.games.tactical_x.data import ODDS, CombatTable, Map, SceneFile, Script, UnitType
-from highground.games.tactical_x.terrain import Terrain, read_map
+from highground.games.tactical_x.map import Terrain, read_map
 
 HERE = Path(__file__).parent
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from highground.engine import Reason, Ruling
-from highground.games.tactical_x.terrain import SCREENS, Side, Terrain
+from highground.games.tactical_x.map import SCREENS, Side, Terrain
 from highground.space.hexes import Path, hexside, paths_by
 
 TABLE = {0: "TX-T3", 1: "TX-T4", 2: "TX-T5", 3: "TX-T6", 4: "TX-T7"}

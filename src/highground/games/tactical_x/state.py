@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from highground.engine import Plain, State
-from highground.games.tactical_x.field import Field
+from highground.games.tactical_x.setting import TacticalSetting
 
 GONE = -1
 """The hex of a unit that is destroyed."""
@@ -25,7 +25,7 @@ class Unit(Plain):
 class TacticalX(State, kw_only=True):
     """A match. Units are numbered side after side, as the setting lists them."""
 
-    setting: Field  # pyright: ignore[reportIncompatibleVariableOverride]
+    setting: TacticalSetting  # pyright: ignore[reportIncompatibleVariableOverride]
     units: list[Unit]
     held: list[int]  # who holds each objective
     turn: int = 1

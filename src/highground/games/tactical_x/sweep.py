@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from highground.games.tactical_x.map import SCREENS, Side, Terrain
 from highground.games.tactical_x.sight import Sight
-from highground.games.tactical_x.terrain import SCREENS, Side, Terrain
 from highground.space.hexes import DIRECTIONS, Board, hexside
 
 if TYPE_CHECKING:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from highground.engine import Outcome, Procedure, end
 from highground.engine.requests import tell
 from highground.engine.state import Step, then
-from highground.games.tactical_x.field import Field
 from highground.games.tactical_x.fire import DIRECT, INDIRECT, fire_phase
 from highground.games.tactical_x.movement import assault_phase, movement_phase
+from highground.games.tactical_x.setting import TacticalSetting
 from highground.games.tactical_x.state import GONE, NOBODY, TacticalX, Unit
 
 
-def setup(field: Field) -> TacticalX:
+def setup(field: TacticalSetting) -> TacticalX:
     """A match before its first step."""
     units = [
         Unit(at=at, dispersed=force.dispersed)

@@ -79,8 +79,8 @@ def _raise(tops: Layers, layers: Layers, places: NDArray[np.int32], start: int) 
             four = max(layers[_index(at + g)], layers[_index(at + h)])
             tops[cell] = max(tops[cell], max(max(one, two), max(three, four)))
         piece += 8
-    for rest in range(piece, len(places)):
-        a = start + places[rest]
+    for further in range(piece, len(places)):
+        a = start + places[further]
         for cell in range(cells):
             tops[cell] = max(tops[cell], layers[_index(a + cell)])
 

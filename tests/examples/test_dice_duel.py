@@ -8,12 +8,12 @@ from typing import Any
 import icepool
 import pytest
 
+from examples.dice_duel import GAME, Duel, Numbers
 from highground.engine import Match, Modifier, Total
 from highground.engine.log import Answered, Rolled
 from highground.odds import odds_of
 from highground.testing.plugin import Readings
 from tests.engine.toys import Fixed, start
-from tests.games.dice_duel import GAME, Duel, Numbers
 
 HIT, MISS = 4, 3
 untyped_icepool: Any = icepool

@@ -7,16 +7,16 @@ from math import inf
 
 from highground.engine import Setting
 from highground.games.high_noon.data import Card, Fighter, Numbers, Script, Thing
-from highground.games.high_noon.drawing import Drawing, read_map
+from highground.games.high_noon.map import Layout, read_map
 from highground.games.high_noon.sight import SightLines
 from highground.space.squares import Barrier, Board, Steps, doors_by_step
 
 
-class Ground(Setting[Script]):
+class HighNoonSetting(Setting[Script]):
     """A setting of High Noon with everything that is worked out once from its map, posses and cards."""
 
     @cached_property
-    def drawing(self) -> Drawing:
+    def layout(self) -> Layout:
         return read_map(self.data.map)
 
     @property
@@ -25,12 +25,12 @@ class Ground(Setting[Script]):
 
     @cached_property
     def board(self) -> Board:
-        return self.drawing.board
+        return self.layout.board
 
     @cached_property
     def things(self) -> dict[int, Thing]:
         """The objects on the board, by square."""
-        return self.drawing.things
+        return self.layout.things
 
     @cached_property
     def steps(self) -> Steps:
@@ -52,7 +52,7 @@ class Ground(Setting[Script]):
         if self._is_closed(one, other):
             return None
         rise = self.board.ranks[other] - self.board.ranks[one]
-        if rise == 0 or self.drawing.is_passage(one, other):
+        if rise == 0 or self.layout.is_passage(one, other):
             return 0
         if rise > 0:
             return 0 if climbs and rise == 1 else None

@@ -6,12 +6,12 @@ from functools import cached_property
 
 from highground.engine import Setting
 from highground.games.tactical_x.data import Numbers, Script, UnitType
+from highground.games.tactical_x.map import Terrain, read_map
 from highground.games.tactical_x.sight import Sight
-from highground.games.tactical_x.terrain import Terrain, read_map
 from highground.space.hexes import Board, Grid, Steps, hexside
 
 
-class Field(Setting[Script]):
+class TacticalSetting(Setting[Script]):
     """A setting of Tactical GameX with everything that is worked out once from its map and forces."""
 
     @cached_property

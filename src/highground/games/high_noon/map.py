@@ -13,7 +13,7 @@ CORNERS = "+-| "
 
 
 @dataclass
-class Drawing:
+class Layout:
     """A map as it was read."""
 
     board: Board
@@ -48,13 +48,13 @@ class Drawing:
         return self.zones.get(seat, 0)
 
 
-def read_map(map: Map) -> Drawing:
+def read_map(map: Map) -> Layout:
     """The board that a map draws; raises FaultyData with everything that is wrong with it."""
     reader = _Reader(map)
-    drawing = reader.read()
+    layout = reader.read()
     if reader.faults:
         raise FaultyData(f"map {map.name}", reader.faults)
-    return drawing
+    return layout
 
 
 class _Reader:
@@ -68,28 +68,28 @@ class _Reader:
         self.doors: list[Edge] = []
         self.open_doors = 0
 
-    def read(self) -> Drawing:
+    def read(self) -> Layout:
         if len(self.lines) % 2 == 0 or not self.height:
             self.faults.append(f"drawing: has {len(self.lines)} lines; rows of squares between rows of edges are odd")
         if self.width > 26:
             self.faults.append(f"drawing: is {self.width} squares wide; 26 (a to z) is the most")
         self.lines = [line.ljust(2 * self.width + 1) for line in self.lines] + [" " * (2 * self.width + 1)]
         ranks = [self._digit(letter, place) for letter, place in self._grid(self.map.ranks, "ranks")]
-        drawing = Drawing(Board(self.width, self.height))
-        full = self._read_squares(drawing)
+        layout = Layout(Board(self.width, self.height))
+        full = self._read_squares(layout)
         self._read_edges()
-        board = drawing.board = Board(self.width, self.height, ranks, self._with_levels(), full)
-        drawing.doors, drawing.open_doors = self.doors, self.open_doors
-        drawing.passages = frozenset(self._passages(board))
+        board = layout.board = Board(self.width, self.height, ranks, self._with_levels(), full)
+        layout.doors, layout.open_doors = self.doors, self.open_doors
+        layout.passages = frozenset(self._passages(board))
         for square, (letter, place) in enumerate(self._grid(self.map.zones, "zones")):
             if letter in PLAYERS:
-                if square in drawing.things:
+                if square in layout.things:
                     self.faults.append(f"zones: {place} has an object on it; nobody can start there")
                 seat = PLAYERS.index(letter)
-                drawing.zones[seat] = drawing.zones.get(seat, 0) | 1 << square
+                layout.zones[seat] = layout.zones.get(seat, 0) | 1 << square
             elif letter != ".":
                 self.faults.append(f'zones: "{letter}" on {place} is no player; use 1 to 4, or . for none')
-        return drawing
+        return layout
 
     def _grid(self, text: str, what: str) -> list[tuple[str, str]]:
         """The letter of each square in a plain grid, with the square's name."""
@@ -113,18 +113,18 @@ class _Reader:
             return 0
         return int(letter)
 
-    def _read_squares(self, drawing: Drawing) -> int:
+    def _read_squares(self, layout: Layout) -> int:
         full = 0
         for square in range(self.width * self.height):
             letter = self.lines[2 * (square // self.width) + 1][2 * (square % self.width) + 1]
             if letter == "$":
-                drawing.crates |= 1 << square
+                layout.crates |= 1 << square
             elif letter in self.map.things:
-                drawing.things[square] = self.map.things[letter]
+                layout.things[square] = self.map.things[letter]
                 full |= self.map.things[letter].full << square
             elif letter not in ". ":
                 known = ", ".join(sorted(self.map.things)) or "none"
-                place = drawing.board.name(square)
+                place = layout.board.name(square)
                 self.faults.append(f'drawing: "{letter}" on {place} is no thing of this map (there are: {known})')
         return full
 

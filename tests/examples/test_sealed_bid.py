@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from examples.sealed_bid import GAME, Auction, Numbers
 from highground.engine import Match, Refused
 from highground.engine.log import AllAnswered
 from highground.odds import odds_of
 from highground.testing.plugin import Readings
 from highground.testing.received import received
 from tests.engine.toys import start
-from tests.games.sealed_bid import GAME, Auction, Numbers
 
 ANN, BEA = 0, 1
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from highground.engine import Position, View
-from highground.odds.script import Path
+from highground.odds.decisions import Path
 
 
 @dataclass(frozen=True)
@@ -48,22 +48,22 @@ class Horizon:
     def __init__(self, view: View[Any]) -> None:
         self._measure = view.game.measure
         self._seat = view.seat
-        self._start = view.rest
-        self._step = view.rest.agenda[-1].name if view.rest.agenda else ""
-        self._left = len(view.rest.agenda) - 1
+        self._start = view.step_start
+        self._step = view.step_start.agenda[-1].name if view.step_start.agenda else ""
+        self._left = len(view.step_start.agenda) - 1
 
     def is_reached(self, position: Position[Any]) -> bool:
         """Is this position, which begins a step, beyond what was asked about?"""
-        agenda = position.rest.agenda
+        agenda = position.step_start.agenda
         return position.is_over or len(agenda) <= self._left or agenda[-1].name == self._step
 
     def outcome(self, position: Position[Any]) -> dict[str, Any]:
         """What has changed since the start, as the seat that asked will see it."""
-        rest = position.rest
-        if rest.cards.what:
-            rest = rest.copy()
-            rest.cards.forget_unseen(self._seat, rest.cards)
-        return self._measure(self._start, rest)
+        now = position.step_start
+        if now.cards.what:
+            now = now.copy()
+            now.cards.forget_unseen(self._seat, now.cards)
+        return self._measure(self._start, now)
 
 
 class Tally:

@@ -6,11 +6,11 @@ from fractions import Fraction
 
 import pytest
 
+from examples.water_stakes import GAME, Divining, Field
 from highground.engine import HighgroundError, Match, Point, Refused
 from highground.odds import odds_of
 from highground.testing.plugin import Readings
 from tests.engine.toys import Fixed, start
-from tests.games.water_stakes import GAME, Divining, Field
 
 SIDE, GAP = 1000, 100
 ANN, BEA = 0, 1

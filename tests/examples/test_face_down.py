@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
+from examples.face_down import GAME, Numbers, Table
 from highground.engine import OBSERVER, Match, Position
 from highground.engine.log import Answered
 from highground.odds import odds_of
 from highground.testing.plugin import Readings
 from tests.engine.toys import Fixed, start
-from tests.games.face_down import GAME, Numbers, Table
 
 ANN, BEA = 0, 1
 SEATS = (ANN, BEA, OBSERVER)
