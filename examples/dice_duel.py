@@ -1,14 +1,41 @@
-"""Dice duel: two duellists strike in turn, the one struck at may duck. Shows dice with exact odds, and a reaction."""
+"""Dice duel: two duellists strike in turn, the one struck at may duck. Shows dice with exact odds, a reaction, and
+everything else a game brings of its own: a policy, a value, a lesson, a second language."""
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
-from highground.engine import Die, Game, Modifier, Outcome, Pool, Procedure, Rulebook, Scene, Setting, Total, register
-from highground.engine.requests import ask, roll, tell
-from highground.engine.state import State, Step, then
+from highground.engine import (
+    Answer,
+    Ask,
+    Chance,
+    Die,
+    Game,
+    Lesson,
+    Modifier,
+    Outcome,
+    Place,
+    Policy,
+    Pool,
+    Procedure,
+    Rulebook,
+    Scene,
+    Setting,
+    State,
+    Step,
+    Total,
+    Words,
+    ask,
+    register,
+    roll,
+    tell,
+    then,
+)  # fmt: skip
 
 RULEBOOK = Rulebook.load(Path(__file__).with_suffix(".toml"))
+WORDS = Words.load(Path(__file__).with_suffix(".words.toml"))
 SUCCESS_DIE = Die((0, 0, 0, 1, 1, 1))
 
 
@@ -29,9 +56,10 @@ def setup(setting: Setting[Numbers]) -> Duel:
 
 def strike(state: Duel, attacker: int) -> Procedure[None]:
     target = 1 - attacker
-    manner = yield from ask(attacker, "manner", ("careful", "bold"), cite="DD-1")
+    duel = {"attacker": attacker, "target": target}
+    manner = yield from ask(attacker, "manner", ("careful", "bold"), about=duel, cite="DD-1")
     reactions = ("stand",) if state.bold == target else ("stand", "duck")
-    reaction = yield from ask(target, "reaction", reactions, cite="DD-2")
+    reaction = yield from ask(target, "reaction", reactions, about=duel, cite="DD-2")
     attack = dice(state, ("DD-1", 2 * (manner == "bold"), "bold"), ("DD-2", -int(state.ducked == attacker), "ducked"))
     defence = dice(state, ("DD-2", int(reaction == "duck"), "ducks"))
     pools = Pool(attack.value, SUCCESS_DIE), Pool(defence.value, SUCCESS_DIE)
@@ -39,16 +67,17 @@ def strike(state: Duel, attacker: int) -> Procedure[None]:
     state.life[target] -= min(wounds, state.life[target])
     state.bold = attacker if manner == "bold" else None
     state.ducked = target if reaction == "duck" else None
-    yield tell("DD-3", "{who:seat} wounds {whom:seat} by {wounds}", attack, who=attacker, whom=target, wounds=wounds)
+    yield tell("DD-3", "wounds", attack, who=attacker, whom=target, wounds=wounds)
     if state.life[target] == 0 or (wounds and state.setting.plays("first-blood")):
-        yield tell("DD-4", "{whom:seat} is beaten", whom=target)
+        yield tell("DD-4", "beaten", whom=target)
     else:
         then(state, strike, target)
 
 
 def dice(state: Duel, *changes: tuple[str, int, str]) -> Total:
-    base = Modifier("DD-3", state.setting.data.dice, "dice")
-    return Total((base, *(Modifier(*change) for change in changes if change[1])), least=1)
+    base = Modifier("DD-3", state.setting.data.dice, WORDS.text("dice"))
+    more = (Modifier(clause, value, WORDS.text(name)) for clause, value, name in changes if value)
+    return Total((base, *more), least=1)
 
 
 def margin(attack: int, defence: int) -> int:
@@ -57,17 +86,36 @@ def margin(attack: int, defence: int) -> int:
 
 def outcome(state: Duel) -> Outcome:
     winner = 0 if state.life[0] > state.life[1] else 1
-    return Outcome((winner,), "DD-4", f"{state.setting.seats[1 - winner]} is beaten")
+    return Outcome((winner,), "DD-4", WORDS.text("loser", whom=state.setting.seats[1 - winner]))
 
 
 def scene(state: Duel) -> Scene:
-    notes = tuple(f"{name}: {life} life" for name, life in zip(state.setting.seats, state.life, strict=True))
-    return Scene(title="Dice duel", notes=notes)
+    notes = [WORDS.text("life", who=who, life=life) for who, life in zip(state.setting.seats, state.life, strict=True)]
+    return Scene(title=str(WORDS.text("title")), notes=tuple(map(str, notes)))
 
 
+def make_reckless(setting: Setting[Numbers], parameters: Mapping[str, str]) -> Policy:
+    """Strikes boldly while ahead, and ducks where it can."""
+
+    def answer(state: Duel, question: Ask[Any] | Place, offered: Sequence[Any], chance: Chance) -> Answer:
+        seat = question.seat
+        wanted = "duck" if question.name == "reaction" else "bold" if value(state, seat) >= 0.5 else "careful"
+        return wanted if wanted in offered else offered[0]
+
+    return answer
+
+
+def value(state: Duel, seat: int) -> float:
+    return state.life[seat] / max(1, sum(state.life))
+
+
+FIRST_STRIKE = Lesson(
+    name="first-strike", scene=Numbers, prompt=WORDS.text("lesson"), answers=("bold",), afterwards=WORDS.text("after")
+)
 GAME = register(Game(
-    id="dice-duel", title="Dice duel", version=1, seats=range(2, 3), rulebook=RULEBOOK, state_type=Duel,
+    id="dice-duel", title="Dice duel", version=1, seats=range(2, 3), rulebook=RULEBOOK, words=WORDS, state_type=Duel,
     data_type=Numbers, scenarios={"skirmish": Numbers}, setup=setup, procedures=(strike,), outcome=outcome, scene=scene,
     measure=lambda before, after: {"wounds": sum(before.life) - sum(after.life)},
-    check=lambda state: ["life below 0"] if min(state.life) < 0 else [],
+    check=lambda state: ["life below 0"] if min(state.life) < 0 else [], policies={"reckless": make_reckless},
+    value=value, boundaries=frozenset({"strike"}), lessons=(FIRST_STRIKE,),
 ))  # fmt: skip

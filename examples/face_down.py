@@ -5,11 +5,28 @@ from pathlib import Path
 
 import msgspec
 
-from highground.engine import Game, Hand, Outcome, Procedure, Rulebook, Scene, Setting, register, word_or_number
-from highground.engine.requests import ask, show, shuffle, tell
-from highground.engine.state import State, Step, then
+from highground.engine import (
+    Game,
+    Hand,
+    Outcome,
+    Procedure,
+    Rulebook,
+    Scene,
+    Setting,
+    State,
+    Step,
+    Words,
+    ask,
+    register,
+    show,
+    shuffle,
+    tell,
+    then,
+    word_or_number,
+)  # fmt: skip
 
 RULEBOOK = Rulebook.load(Path(__file__).with_suffix(".toml"))
+WORDS = Words.load(Path(__file__).with_suffix(".words.toml"))
 
 
 class Numbers(msgspec.Struct, frozen=True):
@@ -36,8 +53,8 @@ def turn(state: Table, number: int) -> Procedure[None]:
     yield from show(state, drawn, to=seat, cite="FD-1")
     offered = yield from ask(seat, "offer", drawn, of="card", cite="FD-2")
     state.kept[seat] += [card for card in drawn if card != offered]
-    reply = yield from ask(other, "reply", ("take", "decline"), cite="FD-3")
-    yield tell("FD-3", "{other:seat} says {reply} to {card:card}", other=other, reply=reply, card=offered)
+    reply = yield from ask(other, "reply", ("take", "decline"), about={"offerer": seat, "card": offered}, cite="FD-3")
+    yield tell("FD-3", "reply", other=other, reply=reply, card=offered)
     if reply == "take":
         yield from show(state, [offered], to=other, cite="FD-3")
         state.kept[other].append(offered)
@@ -52,7 +69,7 @@ def turn(state: Table, number: int) -> Procedure[None]:
 def show_all(state: Table) -> Procedure[None]:
     yield from show(state, state.kept[0] + state.kept[1], cite="FD-5")
     for seat in (0, 1):
-        yield tell("FD-5", "{who:seat} has {total}", who=seat, total=known_total(state, seat))
+        yield tell("FD-5", "total", who=seat, total=known_total(state, seat))
 
 
 def known_total(state: Table, seat: int) -> int:
@@ -62,14 +79,20 @@ def known_total(state: Table, seat: int) -> int:
 def outcome(state: Table) -> Outcome:
     totals = [known_total(state, seat) for seat in (0, 1)]
     nearness = [total if total <= state.setting.data.aim else -total for total in totals]
-    return Outcome(tuple(s for s in (0, 1) if nearness[s] == max(nearness)), "FD-5", f"{totals[0]} against {totals[1]}")
+    text = WORDS.text("against", one=totals[0], other=totals[1])
+    return Outcome(tuple(s for s in (0, 1) if nearness[s] == max(nearness)), "FD-5", text)
+
+
+def scene(state: Table) -> Scene:
+    kinds = [[state.cards.what[number] for number in kept] for kept in state.kept]
+    named = [tuple(word_or_number(state.setting, "card", kind) for kind in kept) for kept in kinds]
+    return Scene(title=str(WORDS.text("deck", count=len(state.deck))), hands=tuple(map(Hand, (0, 1), named)))
 
 
 GAME = register(Game(
-    id="face-down", title="Face down", version=1, seats=range(2, 3), rulebook=RULEBOOK, state_type=Table,
+    id="face-down", title="Face down", version=1, seats=range(2, 3), rulebook=RULEBOOK, words=WORDS, state_type=Table,
     data_type=Numbers, scenarios={"skirmish": Numbers}, setup=setup, procedures=(turn, show_all), outcome=outcome,
-    scene=lambda state: Scene(title=f"{len(state.deck)} cards in the deck", hands=tuple(
-        Hand(seat, tuple(word_or_number(state, "card", c) for c in state.kept[seat])) for seat in (0, 1))),
+    scene=scene,
     measure=lambda before, after: {"kept": [known_total(after, s) - known_total(before, s) for s in (0, 1)]},
     check=lambda state: ["a card is missing"] if sum(map(len, (state.deck, state.aside, *state.kept))) != 20 else [],
 ))  # fmt: skip

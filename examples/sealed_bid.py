@@ -4,11 +4,25 @@ from pathlib import Path
 
 import msgspec
 
-from highground.engine import Ask, Game, Outcome, Procedure, Rulebook, Scene, Setting, register
-from highground.engine.requests import tell, together
-from highground.engine.state import State, Step, then
+from highground.engine import (
+    Ask,
+    Game,
+    Outcome,
+    Procedure,
+    Rulebook,
+    Scene,
+    Setting,
+    State,
+    Step,
+    Words,
+    register,
+    tell,
+    then,
+    together,
+)  # fmt: skip
 
 RULEBOOK = Rulebook.load(Path(__file__).with_suffix(".toml"))
+WORDS = Words.load(Path(__file__).with_suffix(".words.toml"))
 
 
 class Numbers(msgspec.Struct, frozen=True):
@@ -30,21 +44,22 @@ def setup(setting: Setting[Numbers]) -> Auction:
 
 def sell_lot(state: Auction) -> Procedure[None]:
     worth = state.setting.data.lots[state.lot]
-    asks = [Ask(seat, "bid", tuple(range(coins + 1)), "SB-1") for seat, coins in enumerate(state.coins)]
+    lot = {"worth": worth}
+    asks = [Ask(seat, "bid", tuple(range(coins + 1)), "SB-1", about=lot) for seat, coins in enumerate(state.coins)]
     bids = yield from together(*asks, cite="SB-1")
     highest = max(bids)
     if bids.count(highest) == 1:
         buyer = bids.index(highest)
         state.coins[buyer] -= highest
         state.worth[buyer] += worth
-        yield tell("SB-2", "{who:seat} pays {bid} for a lot of {worth}", who=buyer, bid=highest, worth=worth)
+        yield tell("SB-2", "sold", who=buyer, bid=highest, worth=worth)
     else:
-        yield tell("SB-2", "a tie at {bid}: nobody gets the lot of {worth}", bid=highest, worth=worth)
+        yield tell("SB-2", "tie", bid=highest, worth=worth)
     if state.setting.plays("all-pay"):
         for seat, bid in enumerate(bids):
             if bid < highest or bids.count(highest) > 1:
                 state.coins[seat] -= bid
-                yield tell("SB-3", "{who:seat} pays {bid} for nothing", who=seat, bid=bid)
+                yield tell("SB-3", "paid-for-nothing", who=seat, bid=bid)
     state.lot += 1
     if state.lot < len(state.setting.data.lots):
         then(state, sell_lot)
@@ -53,20 +68,21 @@ def sell_lot(state: Auction) -> Procedure[None]:
 def outcome(state: Auction) -> Outcome:
     standing = list(zip(state.worth, state.coins, strict=True))
     winners = tuple(seat for seat, has in enumerate(standing) if has == max(standing))
-    return Outcome(winners, "SB-4", f"lots worth {max(state.worth)}")
+    return Outcome(winners, "SB-4", WORDS.text("lots", worth=max(state.worth)))
 
 
 def scene(state: Auction) -> Scene:
     lots = state.setting.data.lots
-    title = f"A lot of {lots[state.lot]} is up" if state.lot < len(lots) else "All lots are sold"
+    title = WORDS.text("up", worth=lots[state.lot]) if state.lot < len(lots) else WORDS.text("all-sold")
     rows = zip(state.setting.seats, state.coins, state.worth, strict=True)
-    return Scene(title=title, notes=tuple(f"{name}: {coins} coins, lots worth {worth}" for name, coins, worth in rows))
+    notes = [WORDS.text("purse", who=name, coins=coins, worth=worth) for name, coins, worth in rows]
+    return Scene(title=str(title), notes=tuple(map(str, notes)))
 
 
 GAME = register(Game(
-    id="sealed-bid", title="Sealed bid", version=1, seats=range(2, 5), rulebook=RULEBOOK, state_type=Auction,
-    data_type=Numbers, scenarios={"skirmish": Numbers}, setup=setup, procedures=(sell_lot,), outcome=outcome,
-    scene=scene,
+    id="sealed-bid", title="Sealed bid", version=1, seats=range(2, 5), rulebook=RULEBOOK, words=WORDS,
+    state_type=Auction, data_type=Numbers, scenarios={"skirmish": Numbers}, setup=setup, procedures=(sell_lot,),
+    outcome=outcome, scene=scene,
     measure=lambda before, after: {"worth": [b - a for a, b in zip(before.worth, after.worth, strict=True)]},
     check=lambda state: ["coins below 0"] if min(state.coins) < 0 else [],
 ))  # fmt: skip

@@ -40,7 +40,7 @@ def arena(
         raise HighgroundError(f'--seats "{seats}" leaves a seat empty; write for example --seats random,random')
     found = open_game(game)
     setting = setting_for(found, scenario, [f"Seat {number + 1}" for number in range(len(bots))], variant)
-    tasks = tasks_for(game, setting.record(), bots, games, seed, swap)
+    tasks = tasks_for(game, setting, bots, games, seed, swap)
     played: list[Played] = []
     started = time.perf_counter()
     with progress_bar(enabled=not json) as progress:
@@ -63,6 +63,8 @@ def _print(result: Result) -> None:
     for name, wins in result.wins.items():
         table.add_row(name, str(wins), f"{wins / max(1, result.finished):.1%}")
     console.print(table)
+    order = ", ".join(f"{place}: {wins}" for place, wins in result.by_order.items())
+    console.print(f"wins by place in the turn order: {order}")
     if result.swapped:
         standing = Table("bot", "wins", "shared", title="by bot", title_justify="left")
         for bot in result.bots:

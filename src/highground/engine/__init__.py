@@ -8,17 +8,28 @@ from highground.engine.chance import Chance, FastChance, KeyedChance, TypedChanc
 from highground.engine.copying import Plain
 from highground.engine.dice import Die, Pool, Roll, plain_die
 from highground.engine.errors import FaultyData, FaultyLog, Hidden, HighgroundError
-from highground.engine.events import Event, event_of, words
-from highground.engine.game import Game, Outcome, find_game, register, registered_games, word_or_number
+from highground.engine.events import Event
+from highground.engine.game import (
+    Game,
+    Lesson,
+    Outcome,
+    Policy,
+    PolicyMaker,
+    find_game,
+    register,
+    registered_games,
+    word_or_number,
+)
 from highground.engine.log import Log, decode_log, encode_log, read_log, write_log
 from highground.engine.match import Match
-from highground.engine.playout import play_out
+from highground.engine.playout import at_random, play_on, play_out
 from highground.engine.position import Position, View, imagine
-from highground.engine.question import Choice, Question, question_for
+from highground.engine.question import Choice, Question, Thing, question_for
 from highground.engine.referee import DeadEnd
 from highground.engine.replay import replay
 from highground.engine.requests import (
     Answer,
+    Area,
     Ask,
     Place,
     Point,
@@ -27,10 +38,12 @@ from highground.engine.requests import (
     Request,
     Show,
     Shuffle,
+    Suggestion,
     Tell,
     Together,
     Wish,
     ask,
+    asked_of,
     place,
     roll,
     show,
@@ -40,14 +53,17 @@ from highground.engine.requests import (
 )
 from highground.engine.rulebook import Clause, Rulebook
 from highground.engine.ruling import Modifier, Reason, Refused, Ruling, Total
+from highground.engine.run import Run, drive
 from highground.engine.scene import Cell, Edge, Hand, Line, Mark, Outline, Piece, Scene
 from highground.engine.setting import Setting
 from highground.engine.state import State, Step, decode_state, encode_state, end, fingerprint_of, then
+from highground.engine.words import Said, Text, Words, speaking, to_json
 
 __all__ = [
     "EVERYONE",
     "OBSERVER",
     "Answer",
+    "Area",
     "Ask",
     "Cards",
     "Cell",
@@ -67,6 +83,7 @@ __all__ = [
     "Hidden",
     "HighgroundError",
     "KeyedChance",
+    "Lesson",
     "Line",
     "Log",
     "Mark",
@@ -78,6 +95,8 @@ __all__ = [
     "Place",
     "Plain",
     "Point",
+    "Policy",
+    "PolicyMaker",
     "Pool",
     "Position",
     "Procedure",
@@ -89,30 +108,39 @@ __all__ = [
     "Roll",
     "Rulebook",
     "Ruling",
+    "Run",
+    "Said",
     "Scene",
     "Setting",
     "Show",
     "Shuffle",
     "State",
     "Step",
+    "Suggestion",
     "Tell",
+    "Text",
+    "Thing",
     "Together",
     "Total",
     "TypedChance",
     "View",
     "Wish",
+    "Words",
     "ask",
+    "asked_of",
+    "at_random",
     "decode_log",
     "decode_state",
+    "drive",
     "encode_log",
     "encode_state",
     "end",
-    "event_of",
     "find_game",
     "fingerprint_of",
     "imagine",
     "place",
     "plain_die",
+    "play_on",
     "play_out",
     "question_for",
     "read_log",
@@ -122,10 +150,11 @@ __all__ = [
     "roll",
     "show",
     "shuffle",
+    "speaking",
     "tell",
     "then",
+    "to_json",
     "together",
     "word_or_number",
-    "words",
     "write_log",
 ]

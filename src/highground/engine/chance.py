@@ -20,6 +20,23 @@ ShuffleResult = tuple[tuple[str | None, ...], tuple[tuple[int, str], ...]]
 class Chance(ABC):
     """Draws faces and cards one after the other from `below`."""
 
+    @property
+    def drawn(self) -> int | None:
+        """How many draws have been made; None for chance that cannot be taken back to an earlier draw."""
+        return None
+
+    def rewind(self, drawn: int) -> None:  # noqa: B027 - chance that does not count its draws goes on where it is
+        """Go on as after so many draws."""
+
+    def result(self, request: Roll[Any] | Show | Shuffle, cards: Cards) -> Any:
+        """What chance gives to a request."""
+        kind = type(request)
+        if kind is Show:
+            return self.kinds(request, cards)  # pyright: ignore[reportArgumentType]
+        if kind is Shuffle:
+            return self.shuffled(request, cards)  # pyright: ignore[reportArgumentType]
+        return request.outcome(self.faces(request))  # pyright: ignore
+
     @abstractmethod
     def below(self, limit: int) -> int:
         """A whole number from 0 up to, not including, `limit`; each equally likely."""
@@ -53,7 +70,19 @@ class KeyedChance(Chance):
 
     def __init__(self, secret: bytes, drawn: int = 0) -> None:
         self.secret = secret
-        self.drawn = drawn
+        self._drawn = drawn
+
+    @property
+    def drawn(self) -> int:
+        return self._drawn
+
+    def rewind(self, drawn: int) -> None:
+        self._drawn = drawn
+
+    @property
+    def commitment(self) -> str:
+        """What can be told before the match, so that the secret told after it is known to be the same."""
+        return hashlib.blake2b(self.secret, digest_size=16).hexdigest()
 
     @classmethod
     def from_seed(cls, seed: int | str) -> KeyedChance:
@@ -61,8 +90,8 @@ class KeyedChance(Chance):
         return cls(hashlib.blake2b(str(seed).encode(), digest_size=32).digest())
 
     def below(self, limit: int) -> int:
-        value = self.draw(self.drawn) % limit
-        self.drawn += 1
+        value = self.draw(self._drawn) % limit
+        self._drawn += 1
         return value
 
     def draw(self, number: int) -> int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import inspect
 import re
+import sys
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
@@ -43,8 +44,9 @@ def coverage_of(game: Game[Any], tested: Iterable[str]) -> Coverage:
 def cited_in_code(game: Game[Any]) -> set[str]:
     """The clauses whose ids stand in the code of a game: its folder, or its one file."""
     home = Path(inspect.getfile(game.setup))
-    is_package = (home.parent / "__init__.py").exists() and game.setup.__module__.startswith("highground.games.")
-    files = sorted(home.parent.glob("*.py")) if is_package else [home]
+    package = sys.modules.get(game.setup.__module__.rpartition(".")[0])
+    is_folder = package is not None and any(value is game for value in vars(package).values())
+    files = sorted(home.parent.glob("*.py")) if is_folder else [home]
     words = re.compile(r"[A-Z]{2}-[A-Z]*\d+")
     return {word for file in files for word in words.findall(file.read_text())} & {c.id for c in game.rulebook}
 

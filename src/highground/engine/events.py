@@ -1,37 +1,85 @@
-"""What happened, in words. A tell names its facts in braces, each with what it is; the game knows what to call it."""
+"""What happened: an event is a name with facts, fixed as each seat knew them when it happened.
+
+Its words are made when somebody reads it, so that it can be read in any language the game has words for.
+"""
 
 from __future__ import annotations
 
-import string
-from typing import Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from highground.engine.game import Game
+from highground.engine.cards import Cards
 from highground.engine.requests import Tell
 from highground.engine.ruling import Total
-from highground.engine.state import State
+from highground.engine.setting import AnySetting
+
+if TYPE_CHECKING:
+    from highground.engine.game import Game
+
+
+class Known(msgspec.Struct, frozen=True):
+    """What a card was when something was told of it, and the seats that had seen it by then."""
+
+    kind: str | None
+    seen: int
+
+
+class Happened(msgspec.Struct, frozen=True):
+    """A tell with what was known of its cards. `number` counts the entries of the log before it."""
+
+    number: int
+    tell: Tell
+    cards: Mapping[int, Known]
 
 
 class Event(msgspec.Struct, frozen=True):
-    """Something that happened: after how many entries of the log, by which clauses, in words."""
+    """Something that happened, as one seat may know it: cards in its facts are kinds, or None where hidden."""
 
     number: int
+    name: str
     cite: str
     text: str
+    facts: dict[str, Any] = {}
     because: Total | None = None
 
 
-def event_of(game: Game[Any], state: State, number: int, tell: Tell) -> Event:
-    """A tell in the words of somebody who knows `state`."""
-    return Event(number, tell.cite, words(game, state, tell), tell.because)
+def happened(game: Game[Any], cards: Cards, number: int, tell: Tell) -> Happened:
+    """Fix what is known of the cards in a tell."""
+    kinds = game.words.sentence("events", tell.name).facts
+    numbers = [n for fact, of in kinds.items() if of == "card" for n in _numbers(tell.facts.get(fact))]
+    return Happened(number, tell, {n: Known(cards.what[n], cards.seen[n]) for n in numbers})
 
 
-def words(game: Game[Any], state: State, tell: Tell) -> str:
-    """The text of a tell with its facts filled in."""
-    parts: list[str] = []
-    for literal, name, of, _ in string.Formatter().parse(tell.text):
-        parts.append(literal)
-        if name is not None:
-            parts.append(game.describe(state, of or "word", tell.facts[name]))
-    return "".join(parts)
+def event_for(seat: int, game: Game[Any], setting: AnySetting, happened: Happened) -> Event:
+    """Something that happened, in words, as this seat knew it then."""
+    known = {number: card.kind if card.seen >> seat & 1 else None for number, card in happened.cards.items()}
+    return _event(game, setting, happened, known)
+
+
+def event_in_full(game: Game[Any], setting: AnySetting, happened: Happened) -> Event:
+    """Something that happened, in words, with everything that was known to anybody."""
+    return _event(game, setting, happened, {number: card.kind for number, card in happened.cards.items()})
+
+
+def _event(game: Game[Any], setting: AnySetting, happened: Happened, known: dict[int, str | None]) -> Event:
+    tell = happened.tell
+    sentence = game.words.sentence("events", tell.name)
+    of = sentence.facts
+    facts = {name: _as_known(value, known) if of.get(name) == "card" else value for name, value in tell.facts.items()}
+    named = {name: game.describe(setting, of[name] or "word", facts[name]) for name in of}
+    return Event(happened.number, tell.name, tell.cite, sentence.fill(named), facts, tell.because)
+
+
+def _numbers(value: Any) -> tuple[int, ...]:
+    """The cards that a fact names: one, several, or none (a word in place of a card)."""
+    if isinstance(value, tuple | list):
+        return tuple(value)  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
+    return (value,) if isinstance(value, int) else ()
+
+
+def _as_known(value: Any, known: dict[int, str | None]) -> Any:
+    if isinstance(value, tuple | list):
+        return tuple(known[number] for number in value)  # pyright: ignore[reportUnknownVariableType]
+    return known[value] if isinstance(value, int) else value

@@ -2,26 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeVar
 
 import msgspec
 
 from highground.engine import citing
+from highground.engine.chance import Chance
 from highground.engine.errors import HighgroundError, unknown
-from highground.engine.requests import Answer, Ask
+from highground.engine.requests import Answer, Ask, Place
 from highground.engine.rulebook import Rulebook
 from highground.engine.ruling import Ruling
 from highground.engine.scene import Scene
 from highground.engine.setting import Setting, SettingRecord
 from highground.engine.state import State
+from highground.engine.words import Said, Words
 
 S = TypeVar("S", bound=State)
 
-Step = Callable[..., Generator[Any, Any, None] | None]
+StepProcedure = Callable[..., Generator[Any, Any, None] | None]
+Policy = Callable[[Any, Ask[Any] | Place, Sequence[Any], Chance], Answer]
+"""A way to answer: the state (imagined, or as the asked seat knows it), the question, what is offered, and chance to
+pick among equals. The same state, question and chance get the same answer."""
+PolicyMaker = Callable[[Any, Mapping[str, str]], Policy]
+"""Makes a policy for a setting, with parameters; what it works out from the setting it keeps."""
+ThingKind = Literal["cell", "edge", "piece", "card", "seat", "point"]
+"""What something is on the board."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -29,22 +38,37 @@ class Outcome(msgspec.Struct, frozen=True):
 
     winners: tuple[int, ...]
     clause: str
-    text: str
+    text: Said
 
     def __post_init__(self) -> None:
         if citing.listeners:
             citing.emit(self.clause)
 
 
-def word_or_number(state: State, of: str, value: Any) -> str:
-    """The plainest description of an answer or a fact; a game describes what it knows better and leaves the rest."""
+def word_or_number(setting: Setting[Any], of: str, value: Any) -> str:
+    """The plainest name of an answer or a fact; a game names what it knows better and leaves the rest.
+
+    A card comes as its kind, or as None where it is hidden from whoever asks.
+    """
     if of == "seat" and isinstance(value, int):
-        return state.setting.seats[value]
-    if of == "card" and isinstance(value, int):
-        return state.cards[value] if state.cards.is_known(value) else "a hidden card"
+        return setting.seats[value]
+    if of == "card" and value is None:
+        return "a hidden card"
     if isinstance(value, tuple):
-        return ", ".join(word_or_number(state, of, part) for part in value)  # pyright: ignore[reportUnknownVariableType]
+        return ", ".join(word_or_number(setting, of, part) for part in value)  # pyright: ignore[reportUnknownVariableType]
     return str(value)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Lesson:
+    """A few minutes that teach by doing: a scene, what to think about, the answers to try, and what came of it."""
+
+    name: str
+    scene: Callable[[], msgspec.Struct]
+    prompt: Said
+    answers: tuple[Answer, ...]
+    afterwards: Said
+    seat: int = 0
 
 
 class Sight(Protocol):
@@ -68,6 +92,11 @@ def for_any_number(data: msgspec.Struct, _: int) -> msgspec.Struct:
     return data
 
 
+def _as_seated(state: State) -> Sequence[int]:
+    """For games in which turns go by seats."""
+    return range(len(state.setting.seats))
+
+
 def no_faults(_: State) -> Iterable[str]:
     """For games without invariants of their own."""
     return ()
@@ -84,22 +113,30 @@ class Game(Generic[S]):
     rulebook: Rulebook
     state_type: type[S]
     data_type: type[msgspec.Struct]
-    procedures: tuple[Step, ...]
+    procedures: tuple[StepProcedure, ...]
     setup: Callable[[Any], S]
     outcome: Callable[[S], Outcome]
     scenarios: Mapping[str, Callable[[], msgspec.Struct]]
     scene: Callable[[S], Scene]
     measure: Callable[[S, S], dict[str, Any]]
-    describe: Callable[[S, str, Any], str] = word_or_number
+    words: Words = field(default_factory=Words)
+    describe: Callable[[Any, str, Any], str] = word_or_number  # what something is called: setting, what it is, value
+    things: Mapping[str, ThingKind] = field(default_factory=dict[str, ThingKind])  # what each `of` is on the board
     check: Callable[[S], Iterable[str]] = no_faults
     setting_type: type[Setting[Any]] = Setting
     fit: Callable[[Any, int], msgspec.Struct] = for_any_number  # the data for so many players
     load_scene: Callable[[Path], msgspec.Struct] | None = None  # the data of a scene that a person wrote
     sight: Sight | None = None
-    usual: Callable[[S, Ask[Any]], Answer] | None = None  # what a sensible player answers, for odds
+    policies: Mapping[str, PolicyMaker] = field(default_factory=dict[str, PolicyMaker])  # "usual" is the odds' own
+    rank: Callable[[S, Ask[Any] | Place, Sequence[Any]], Sequence[Any]] | None = None  # answers, the best first
+    value: Callable[[S, int], float] | None = None  # how near a seat is to winning, from 0 to 1, at a boundary
+    boundaries: frozenset[str] = frozenset()  # the steps at whose start a turn has ended
+    order: Callable[[S], Sequence[int]] = _as_seated  # the seats in their turn order
+    horizon: int = 1  # how many boundaries on a search should look
+    lessons: tuple[Lesson, ...] = ()
 
     @cached_property
-    def steps(self) -> dict[str, Step]:
+    def steps(self) -> dict[str, StepProcedure]:
         """The procedures that may stand on the agenda, by name."""
         return {procedure.__name__: procedure for procedure in self.procedures}
 

@@ -7,24 +7,30 @@ each entry carries the fingerprint of the state in which its step began, so that
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from highground.engine.cards import Cards
 from highground.engine.errors import FaultyLog, HighgroundError
 from highground.engine.requests import Answer
 from highground.engine.setting import SettingRecord
 
-FORMAT = 1
+FORMAT = 2
 
 
 class Head(msgspec.Struct, frozen=True, kw_only=True, tag="head"):
-    """What the match was played in."""
+    """What the match was played in, who sat where, and where its chance came from.
+
+    `commitment` is told before the match; the secret that fits it proves later that no draw was chosen.
+    """
 
     format: int = FORMAT
     setting: SettingRecord
+    players: tuple[str, ...] = ()  # "human", or a bot with its parameters, for each seat
+    chance: str = ""
+    commitment: str = ""
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
@@ -33,35 +39,41 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     fingerprint: str
 
 
-class Answered(Entry, frozen=True, tag="answer"):
+class Drawn(Entry, frozen=True):
+    """What chance has decided; `drawn` counts the draws made by then, for chance that counts them."""
+
+    drawn: int | None = None
+
+
+class Answered(Entry, frozen=True, kw_only=True, tag="answer"):
     """A seat's answer to a question, or the point it placed."""
 
     seat: int
-    topic: str
+    name: str
     answer: Any
 
 
-class AllAnswered(Entry, frozen=True, tag="together"):
+class AllAnswered(Entry, frozen=True, kw_only=True, tag="together"):
     """The answers of several seats, which became known together."""
 
-    topic: str
+    name: str
     answers: tuple[Any, ...]
 
 
-class Rolled(Entry, frozen=True, tag="roll"):
+class Rolled(Drawn, frozen=True, kw_only=True, tag="roll"):
     """The faces that the dice showed."""
 
     faces: tuple[int, ...]
 
 
-class Shown(Entry, frozen=True, tag="show"):
+class Shown(Drawn, frozen=True, kw_only=True, tag="show"):
     """What cards turned out to be; blank where the reader of the log has not seen them."""
 
     cards: tuple[int, ...]
     kinds: tuple[str | None, ...]
 
 
-class Shuffled(Entry, frozen=True, tag="shuffle"):
+class Shuffled(Drawn, frozen=True, kw_only=True, tag="shuffle"):
     """Cards that were given new numbers, and what they are."""
 
     cards: tuple[int, ...]
@@ -69,11 +81,18 @@ class Shuffled(Entry, frozen=True, tag="shuffle"):
 
 
 class Tail(msgspec.Struct, frozen=True, kw_only=True, tag="tail"):
-    """The end of a saved log: how many entries it has, the final state, and answers that wait for others."""
+    """The end of a saved log: how many entries it has, the final state, and what is needed to go on.
+
+    `pending` are answers that wait for others, and `secret` is that of the chance: a saved match is for whoever keeps
+    it, not for its players.
+    """
 
     entries: int
     digest: str
+    revision: int = 0
+    asked_at: int = 0  # the revision of the open questions
     pending: dict[int, Any] = {}
+    secret: str = ""
 
 
 AnyEntry = Answered | AllAnswered | Rolled | Shown | Shuffled
@@ -96,15 +115,17 @@ def freeze(answer: Any) -> Answer:
     return answer
 
 
-def as_seen_by(seat: int, cards: Cards, entry: AnyEntry) -> AnyEntry:
-    """An entry as this seat may read it, by what it has seen in the table `cards`."""
+def as_seen_by(seat: int, entry: AnyEntry, seen: Sequence[int]) -> AnyEntry:
+    """An entry as this seat may read it; `seen` tells for each of its cards which seats had seen it by then."""
     if isinstance(entry, Shown | Shuffled):
-        kinds = tuple(
-            kind if cards.has_seen(seat, number) else None
-            for number, kind in zip(entry.cards, entry.kinds, strict=True)
-        )
+        kinds = tuple(kind if mask >> seat & 1 else None for kind, mask in zip(entry.kinds, seen, strict=True))
         return msgspec.structs.replace(entry, kinds=kinds, fingerprint="")
     return msgspec.structs.replace(entry, fingerprint="")
+
+
+def draws_in(entries: Sequence[AnyEntry]) -> int:
+    """How many draws had been made by the end of these entries."""
+    return next((entry.drawn for entry in reversed(entries) if isinstance(entry, Drawn) and entry.drawn), 0)
 
 
 class _Line(msgspec.Struct):

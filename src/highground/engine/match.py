@@ -1,7 +1,12 @@
-"""Match: a live game. Answers come from seats, chance from its own source, and everything goes into the log."""
+"""Match: a live game. Answers come from seats, chance from its own source, and everything goes into the log.
+
+An answer is all or nothing, whatever a rule does. Whatever a seat receives, refusals included, is made from its view.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
 from copy import copy
 from pathlib import Path
 from typing import Any, Generic, TypeVar
@@ -9,11 +14,12 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from highground.engine.cards import Cards, mask_of
-from highground.engine.chance import Chance
+from highground.engine.chance import Chance, KeyedChance, ShuffleResult
 from highground.engine.dice import Roll
 from highground.engine.errors import HighgroundError
-from highground.engine.events import Event, event_of
+from highground.engine.events import Event, event_for, happened
 from highground.engine.game import Game, Outcome
+from highground.engine.history import History
 from highground.engine.log import (
     AllAnswered,
     Answered,
@@ -30,9 +36,10 @@ from highground.engine.log import (
 )
 from highground.engine.position import Position, View, imagine
 from highground.engine.question import Question, question_for
-from highground.engine.referee import only_answer, refuse_unless_allowed
+from highground.engine.referee import choice_of, refuse_unless_allowed
 from highground.engine.replay import replay
-from highground.engine.requests import Answer, Ask, Place, Show, Shuffle, Tell, Together
+from highground.engine.requests import Answer, Ask, Place, Show, Shuffle, Tell, Together, Wish, asked_of
+from highground.engine.run import drive
 from highground.engine.setting import Setting
 from highground.engine.state import State, fingerprint_of
 
@@ -40,40 +47,51 @@ S = TypeVar("S", bound=State)
 
 
 class Match(Generic[S]):
-    """A game being played. `number` counts the entries of its log; it is the same for all seats."""
+    """A game being played. `revision` counts every change of it: answers, sealed ones too, and undoing."""
 
-    def __init__(self, game: Game[S], setting: Setting[Any], chance: Chance, resume: Log | None = None) -> None:
+    def __init__(
+        self,
+        game: Game[S],
+        setting: Setting[Any],
+        chance: Chance,
+        players: Sequence[str] = (),
+        resume: Log | None = None,
+    ) -> None:
         self.game = game
         self.setting = setting
         self.chance = chance
-        self.log = Log(head=Head(setting=setting.record()))
-        self.told: list[tuple[int, Tell]] = []  # what happened, with the number of entries before it
+        self.players = tuple(players) or ("human",) * len(setting.seats)
         self.pending: dict[int, Answer] = {}  # answers that wait until all are in
-        self._values: list[Any] = []  # what each entry gave to its request
-        self._forced: set[int] = set()  # the entries in which a seat had only one answer
+        self.revision = 0
+        self.history: History[S] = History()
+        self._recorder = _Recorder(chance)
+        self._sealed_by_rule: frozenset[int] = frozenset()  # seats that have only one answer to an open question
+        self._views: dict[int, View[S]] = {}  # as long as nothing changes
+        self._asked_at = 0  # the revision at which the open questions were made
+        self._open: Wish | None = None
+        self._known_fingerprint: tuple[str, S | None] = ("", None)
         if resume:
-            self.position = replay(game, resume, on_tell=self._tell, on_entry=self._note)
+            self.position = replay(game, resume, on_tell=self._tell, on_entry=self._note_again)
+            self._take_up(resume)
         else:
             self.position = Position(game, game.setup(setting), on_tell=self._tell)
-        self._barrier = self.number  # nothing before this entry can be undone
-        self._answerer: int | None = None  # who answered last
-        self._step_starts = [(self.number - len(self.position.given), self.position.step_start)]
-        self._known_fingerprint = ("", self.position.step_start)
-        if resume and resume.tail:
-            for seat, answer in resume.tail.pending.items():
-                self.answer(seat, freeze(answer))
+            self.history.begin_step(self.position.step_start)
+        before = self.number
         self._advance()
+        if not self.revision or self.number > before:
+            self._change()
 
     @classmethod
-    def from_log(cls, game: Game[S], log: Log, chance: Chance) -> Match[S]:
-        """Take up a saved match. It can be undone no further than to where it was saved."""
-        return cls(game, game.setting_from(log.head.setting), chance, resume=log)
+    def from_log(cls, game: Game[S], log: Log, chance: Chance | None = None) -> Match[S]:
+        """Take up a saved match, with the chance it had unless another is given. Nothing before can be undone."""
+        return cls(game, game.setting_from(log.head.setting), chance or _chance_of(log), log.head.players, log)
 
     # What a seat receives
 
     @property
     def number(self) -> int:
-        return len(self.log.entries)
+        """How many entries the log has."""
+        return len(self.history)
 
     @property
     def is_over(self) -> bool:
@@ -85,207 +103,315 @@ class Match(Generic[S]):
         return self.game.outcome(self.position.state) if self.is_over else None
 
     def asked(self) -> list[int]:
-        """The seats whose answer is waited for. A seat that answered may revise until the others have."""
+        """The seats that may answer now. A seat that answered may revise until the others have."""
         request = self.position.request
         if isinstance(request, Together):
             return [ask.seat for ask in request.asks]
         return [request.seat] if isinstance(request, Ask | Place) else []
 
+    def waited_for(self) -> list[int]:
+        """The seats whose answer is still missing."""
+        return [seat for seat in self.asked() if seat not in self.pending]
+
     def view(self, seat: int) -> View[S]:
-        """The match as this seat knows it."""
-        return self.position.view(seat)
+        """The match as this seat knows it. It is kept until something changes: copy it to play on."""
+        view = self._views.get(seat)
+        if view is None:
+            view = self._views[seat] = self.position.view(seat)
+        return view
 
     def question(self, seat: int) -> Question | None:
         """What this seat is asked now, made from its view."""
-        return question_for(self.view(seat), self.number)
+        return question_for(self.view(seat), self._asked_at)
 
     def log_for(self, seat: int) -> list[AnyEntry]:
-        """The log with blanks for what this seat has not seen."""
-        return [as_seen_by(seat, self.position.state.cards, entry) for entry in self.log.entries]
+        """The log with blanks for what this seat had not seen."""
+        return [as_seen_by(seat, *entry) for entry in zip(self.history.entries, self.history.seen, strict=True)]
 
-    def events_for(self, seat: int) -> list[Event]:
-        """What happened so far, in words, as this seat knows it."""
-        state = self.view(seat).state
-        return [event_of(self.game, state, number, tell) for number, tell in self.told]
+    def events_for(self, seat: int, since: int = 0) -> list[Event]:
+        """What happened so far, in words, as this seat knew it then; without the first `since` events."""
+        return [event_for(seat, self.game, self.setting, event) for event in self.history.events[since:]]
 
     # What a seat does
 
-    def answer(self, seat: int, answer: Answer, number: int | None = None) -> None:
+    def answer(self, seat: int, answer: Answer, revision: int | None = None) -> None:
         """Answer the open question. Refused with a reason, and no change, unless it is allowed.
 
-        `number` is the number of the question answered; a stale one is refused.
+        `revision` is that of the question answered; a stale one is refused. That another seat has sealed its answer
+        meanwhile makes no question stale.
         """
-        if number is not None and number != self.number:
-            raise HighgroundError(f"that answers question {number}; the open question is {self.number}")
+        if revision is not None and revision != self._asked_at:
+            raise HighgroundError(
+                f"that answers a question of revision {revision}; the open one is of revision {self._asked_at}"
+            )
         request = self.position.request
         if request is None:
             raise HighgroundError("the game is over; nothing is asked")
-        if seat not in self.asked():
-            waiting = ", ".join(self.setting.seats[asked] for asked in self.asked())
+        question = asked_of(self.view(seat).request, seat) if seat in self.asked() else None
+        if question is None:
+            waiting = ", ".join(self.setting.seats[other] for other in self.waited_for())
             raise HighgroundError(f"seat {seat + 1} is not asked now; {waiting} is to answer")
-        if isinstance(request, Together):
-            ask = next(ask for ask in request.asks if ask.seat == seat)
-            refuse_unless_allowed(ask, answer)
-            self.pending[seat] = answer
-            self._complete_together(request)
-        elif isinstance(request, Ask | Place):
-            refuse_unless_allowed(request, answer)
-            self._take(request, answer)
-        self._advance()
+        refuse_unless_allowed(question, answer)
+        with self._all_or_nothing():
+            if isinstance(request, Together):
+                self.pending[seat] = answer
+                self._complete(request)
+            else:
+                self._note(request, answer, by_rule=False)
+                self.position.give(answer)
+            self._advance()
+            self._change()
 
     def can_undo(self, seat: int) -> bool:
-        """Has this seat answered since the last roll, reveal or change of player?"""
-        return self._undo_target(seat) is not None
+        """Has this seat answered since the last roll, reveal or change of player, or sealed an answer?"""
+        if isinstance(self.position.request, Together):
+            return seat in self.pending and seat not in self._sealed_by_rule
+        return self.history.last_answer(seat) is not None
 
     def undo(self, seat: int) -> None:
-        """Take back this seat's last answer."""
-        target = self._undo_target(seat)
-        if target is None or target < self._step_starts[0][0]:
+        """Take back this seat's last answer; if it is sealed and waits for others, that one."""
+        if not self.can_undo(seat):
             raise HighgroundError("nothing to undo: no answer since the last roll, reveal or change of player")
-        while self._step_starts[-1][0] > target:
-            self._step_starts.pop()
-        start, step_start = self._step_starts[-1]
-        self.told = [(number, tell) for number, tell in self.told if number <= target]
-        del self.log.entries[target:]
-        values = self._values[start:target]
-        del self._values[target:]
-        self._forced = {number for number in self._forced if number < target}
-        self.position = Position(self.game, step_start, values)
-        self.position.on_tell = self._tell
-
-    def _undo_target(self, seat: int) -> int | None:
-        for number in range(len(self.log.entries) - 1, self._barrier - 1, -1):
-            entry = self.log.entries[number]
-            if isinstance(entry, Answered) and entry.seat == seat and number not in self._forced:
-                return number
-        return None
+        if isinstance(self.position.request, Together):
+            del self.pending[seat]
+        else:
+            target = self.history.last_answer(seat)
+            assert target is not None
+            self._set_position(*self.history.cut(target))
+            self.chance.rewind(self.history.drawn)
+        self._change()
 
     def save(self, path: Path) -> None:
         """Write the log to a file."""
         write_log(self.whole_log(), path)
 
     def whole_log(self) -> Log:
-        """The log up to now, with its end."""
-        tail = Tail(entries=self.number, digest=fingerprint_of(self.position.state), pending=dict(self.pending))
-        return Log(head=self.log.head, entries=list(self.log.entries), tail=tail)
+        """The log up to now, with its end: all that is needed to take the match up again."""
+        chance = self.chance
+        keyed = isinstance(chance, KeyedChance)
+        head = Head(
+            setting=self.setting.record(),
+            players=self.players,
+            chance=type(chance).__name__,
+            commitment=chance.commitment if keyed else "",
+        )
+        tail = Tail(
+            entries=self.number,
+            digest=fingerprint_of(self.position.state),
+            revision=self.revision,
+            asked_at=self._asked_at,
+            pending=dict(self.pending),
+            secret=chance.secret.hex() if keyed else "",
+        )
+        return Log(head=head, entries=list(self.history.entries), tail=tail)
+
+    def copy(self, chance: Chance | None = None) -> Match[S]:
+        """The same match, to be continued in another way; with chance of its own, unless both are to share it."""
+        other = copy(self)
+        other.chance = chance or self.chance
+        other.history, other.pending = self.history.copy(), dict(self.pending)
+        other.position = self.position.copy()
+        other.position.on_tell = other._tell
+        other._recorder, other._views, other._open = _Recorder(other.chance), {}, other.position.request
+        return other
 
     def imagine(self, seat: int, chance: Chance) -> Match[S]:
         """A match that looks just the same to this seat, with everything hidden from it dealt anew.
 
         It can be looked at and played on; what lies before the current step cannot be undone in it.
         """
-        other = copy(self)
-        other.chance = chance
+        other = self.copy(chance)
         other.position = imagine(self.view(seat), chance)
         other.position.on_tell = other._tell
-        start = self.number - len(other.position.given)
-        cards = other.position.state.cards
-        other.log = Log(head=self.log.head, entries=[_dealt_anew(entry, cards) for entry in self.log.entries])
-        other.told, other._forced = list(self.told), set(self._forced)
-        other._values = list(map(_value_anew, other.log.entries, self._values))
-        other._values[start:] = other.position.given
-        other._step_starts = [(start, other.position.step_start)]
-        other._known_fingerprint = ("", other.position.step_start)
-        other.pending = {}
-        for asked, answer in self.pending.items():
-            request = other.position.request
-            assert isinstance(request, Together)
-            offered = next(ask for ask in request.asks if ask.seat == asked).offered()
-            other.pending[asked] = answer if asked == seat else offered[chance.below(len(offered))]
+        other.history = _imagined(self.history, other.position)
+        other._open = other.position.request
+        other.pending = {asked: self._imagined_answer(other, seat, asked, chance) for asked in self.pending}
         return other
 
+    def _imagined_answer(self, other: Match[S], seat: int, asked: int, chance: Chance) -> Answer:
+        """A seat's own sealed answer is known to it; another's may be any."""
+        if asked == seat:
+            return self.pending[asked]
+        question = asked_of(other.position.request, asked)
+        assert question is not None
+        offered, _ = choice_of(question)
+        return offered[chance.below(len(offered))]
+
     # How it goes on
+
+    @contextmanager
+    def _all_or_nothing(self) -> Generator[None]:
+        """Whatever goes wrong inside, the match is as it was before."""
+        mark, pending, sealed = self.history.mark(), dict(self.pending), self._sealed_by_rule
+        drawn = self.chance.drawn
+        step_start, given = self.position.step_start, list(self.position.given)
+        try:
+            yield
+        except BaseException:
+            self.history.back_to(mark)
+            self.pending, self._sealed_by_rule = pending, sealed
+            if drawn is not None:
+                self.chance.rewind(drawn)
+            self._set_position(step_start, given)
+            self._open = self.position.request
+            self._views = {}
+            raise
+
+    def _set_position(self, step_start: S, given: Sequence[Any]) -> None:
+        """Go to a moment that the match has been at; what was told on the way is not told again."""
+        self.position = Position(self.game, step_start, given)
+        self.position.on_tell = self._tell
+
+    def _change(self) -> None:
+        """Something has changed: what was kept of before is void, and new questions have a new revision."""
+        self.revision += 1
+        self._views = {}
+        if self.position.request is not self._open:
+            self._open = self.position.request
+            self._asked_at = self.revision
 
     def _advance(self) -> None:
         """Draw what chance decides and give the answers that leave no choice, up to the next decision."""
         while True:
+            drive(self.position, self._recorder, note=self._note)
+            self.history.begin_step(self.position.step_start)
             request = self.position.request
-            if isinstance(request, Roll):
-                faces = self.chance.faces(request)
-                self._enter(Rolled(fingerprint=self._fingerprint(), faces=faces), request.outcome(faces))
-                self._barrier = self.number
-            elif isinstance(request, Show):
-                self._show(request)
-            elif isinstance(request, Shuffle):
-                result = self.chance.shuffled(request, self.position.state.cards)
-                self._enter(Shuffled(fingerprint=self._fingerprint(), cards=request.cards, kinds=result[0]), result)
-            elif isinstance(request, Ask):
-                if len(offered := request.offered()) > 1:
-                    return self._change_player(request.seat)
-                self._forced.add(self.number)
-                self._take(request, only_answer(request, offered))
-            elif isinstance(request, Together):
-                for ask in request.asks:
-                    if len(offered := ask.offered()) < 2:
-                        self.pending[ask.seat] = only_answer(ask, offered)
-                if not self._complete_together(request):
-                    return None
-            elif isinstance(request, Place):
-                return self._change_player(request.seat)
-            else:
-                return None
+            if not isinstance(request, Together):
+                if isinstance(request, Ask | Place):
+                    self.history.change_player(request.seat)
+                return
+            self.history.change_player(None)
+            choices = {ask.seat: choice_of(ask) for ask in request.asks}
+            self._sealed_by_rule = frozenset(seat for seat, (_, is_choice) in choices.items() if not is_choice)
+            self.pending |= {seat: choices[seat][0][0] for seat in self._sealed_by_rule}
+            if not self._complete(request):
+                return
 
-    def _take(self, request: Ask[Any] | Place, answer: Answer) -> None:
-        self._change_player(request.seat)
-        self._enter(
-            Answered(fingerprint=self._fingerprint(), seat=request.seat, topic=request.topic, answer=answer), answer
-        )
-
-    def _change_player(self, seat: int) -> None:
-        """Whoever is asked or answers: what others did before cannot be undone any more."""
-        if seat != self._answerer:
-            self._barrier = self.number
-            self._answerer = seat
-
-    def _complete_together(self, request: Together) -> bool:
+    def _complete(self, request: Together) -> bool:
+        """Give sealed answers once all are in."""
         if any(ask.seat not in self.pending for ask in request.asks):
             return False
         answers = tuple(self.pending[ask.seat] for ask in request.asks)
-        self.pending = {}
-        self._enter(AllAnswered(fingerprint=self._fingerprint(), topic=request.asks[0].topic, answers=answers), answers)
-        self._barrier = self.number
-        self._answerer = None
+        self.pending, self._sealed_by_rule = {}, frozenset()
+        self._note(request, answers)
+        self.position.give(answers)
         return True
 
-    def _show(self, request: Show) -> None:
-        cards = self.position.state.cards
-        mask = mask_of(request.to)
-        news = any(cards.seen[n] | mask != cards.seen[n] for n in request.cards)
-        kinds = self.chance.kinds(request, cards)
-        self._enter(Shown(fingerprint=self._fingerprint(), cards=request.cards, kinds=kinds), kinds)
-        if news:
-            self._barrier = self.number
+    def _note(self, request: Wish, value: Any, by_rule: bool = True) -> None:
+        """Write down what is about to be given, and what that makes impossible to undo."""
+        history = self.history
+        history.begin_step(self.position.step_start)
+        if isinstance(request, Ask | Place):
+            history.change_player(request.seat)
+            if by_rule:
+                history.forced.add(len(history))
+        shows_more = isinstance(request, Show) and self._shows_more(request)
+        history.note(request, self.position.state, self._entry(request, value), value)
+        if isinstance(request, Together):
+            history.change_player(None)
+        elif isinstance(request, Roll) or shows_more:
+            history.set_barrier()
+        elif isinstance(request, Shuffle) and self.chance.drawn is None:
+            history.set_barrier()  # such chance cannot be taken back to before the shuffle
 
-    def _enter(self, entry: AnyEntry, value: Any) -> None:
-        self._note(self.position, entry, value)
-        self.position.give(value)
-        if self.position.step_start is not self._step_starts[-1][1]:
-            self._step_starts.append((self.number, self.position.step_start))
-        while len(self._step_starts) > 1 and self._step_starts[1][0] <= self._barrier:
-            del self._step_starts[0]
+    def _shows_more(self, request: Show) -> bool:
+        """Does a seat see a card that it has not seen before?"""
+        seen, mask = self.position.state.cards.seen, mask_of(request.to)
+        return any(seen[number] | mask != seen[number] for number in request.cards)
 
-    def _note(self, _: Position[S], entry: AnyEntry, value: Any) -> None:
-        self.log.entries.append(entry)
-        self._values.append(value)
+    def _entry(self, request: Wish, value: Any) -> AnyEntry:
+        fingerprint, drawn = self._fingerprint(), self.chance.drawn
+        if isinstance(request, Ask | Place):
+            return Answered(fingerprint=fingerprint, seat=request.seat, name=request.name, answer=value)
+        if isinstance(request, Together):
+            return AllAnswered(fingerprint=fingerprint, name=request.asks[0].name, answers=value)
+        if isinstance(request, Show):
+            return Shown(fingerprint=fingerprint, drawn=drawn, cards=request.cards, kinds=value)
+        if isinstance(request, Shuffle):
+            return Shuffled(fingerprint=fingerprint, drawn=drawn, cards=request.cards, kinds=value[0])
+        return Rolled(fingerprint=fingerprint, drawn=drawn, faces=self._recorder.shown)
 
     def _fingerprint(self) -> str:
         fingerprint, step_start = self._known_fingerprint
-        if not fingerprint or step_start is not self.position.step_start:
+        if step_start is not self.position.step_start:
             fingerprint = fingerprint_of(self.position.step_start)
             self._known_fingerprint = (fingerprint, self.position.step_start)
         return fingerprint
 
-    def _tell(self, tell: Tell) -> None:
-        self.told.append((self.number, tell))
+    def _tell(self, state: State, tell: Tell) -> None:
+        self.history.events.append(happened(self.game, state.cards, len(self.history), tell))
+
+    # Taking up a saved match
+
+    def _note_again(self, position: Position[S], entry: AnyEntry, value: Any) -> None:
+        assert position.request is not None
+        self.history.begin_step(position.step_start)
+        self.history.note(position.request, position.state, entry, value)
+
+    def _take_up(self, log: Log) -> None:
+        """Go on where the log ends: nothing before can be undone, and no draw is made twice."""
+        self.history.begin_step(self.position.step_start)
+        self.history.set_barrier()
+        self.history.begin_step(self.position.step_start)
+        self.chance.rewind(self.history.drawn)
+        if log.tail is None:
+            return
+        self.revision, self._asked_at = log.tail.revision, log.tail.asked_at
+        self._open = self.position.request
+        for seat, sealed in log.tail.pending.items():
+            question = asked_of(self.position.request, seat)
+            if question is None:
+                raise HighgroundError(f"the log has a sealed answer of seat {seat + 1}, which is not asked")
+            answer = freeze(sealed)
+            refuse_unless_allowed(question, answer)
+            self.pending[seat] = answer
 
 
-def _value_anew(entry: AnyEntry, value: Any) -> Any:
-    if isinstance(entry, Shown):
-        return entry.kinds
-    return (entry.kinds, ()) if isinstance(entry, Shuffled) else value
+class _Recorder(Chance):
+    """Chance that remembers the faces of the last roll: the log holds faces, the rule reads what they mean."""
+
+    def __init__(self, chance: Chance) -> None:
+        self._chance = chance
+        self.shown: tuple[int, ...] = ()
+
+    def below(self, limit: int) -> int:
+        return self._chance.below(limit)
+
+    def faces(self, roll: Roll[Any]) -> tuple[int, ...]:
+        self.shown = self._chance.faces(roll)
+        return self.shown
+
+    def kinds(self, request: Show, cards: Cards) -> tuple[str, ...]:
+        return self._chance.kinds(request, cards)
+
+    def shuffled(self, request: Shuffle, cards: Cards) -> ShuffleResult:
+        return self._chance.shuffled(request, cards)
 
 
-def _dealt_anew(entry: AnyEntry, cards: Cards) -> AnyEntry:
-    if isinstance(entry, Shown | Shuffled):
-        return msgspec.structs.replace(entry, kinds=tuple(cards.what[number] for number in entry.cards))
-    return entry
+def _chance_of(log: Log) -> Chance:
+    """The chance that a log was played with."""
+    secret = log.tail.secret if log.tail else ""
+    if not secret:
+        raise HighgroundError(f"the log does not say how its chance ({log.head.chance or 'unknown'}) goes on; name one")
+    try:
+        chance = KeyedChance(bytes.fromhex(secret))
+    except ValueError:
+        raise HighgroundError("the secret of the log's chance cannot be read") from None
+    if log.head.commitment and chance.commitment != log.head.commitment:
+        raise HighgroundError("the secret of the log's chance is not the one it was begun with")
+    return chance
+
+
+def _imagined(history: History[S], position: Position[S]) -> History[S]:
+    """The same history with the cards of an imagined position."""
+    other = history.copy()
+    cards = position.state.cards
+    start = len(other) - len(position.given)
+    for number, entry in enumerate(other.entries):
+        if isinstance(entry, Shown | Shuffled):
+            kinds = tuple(cards.what[card] for card in entry.cards)
+            other.entries[number] = msgspec.structs.replace(entry, kinds=kinds)
+            other.values[number] = kinds if isinstance(entry, Shown) else (kinds, ())
+    other.values[start:] = position.given
+    other.step_starts = [(start, position.step_start)]
+    return other

@@ -1,78 +1,77 @@
-"""Playout: drive a state to its end as fast as possible, with no log and no way back. For fuzzing, bots and arenas."""
+"""Playing on by a policy, with no log and no way back: for fuzzing, arenas and search."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from highground.engine.chance import Chance
-from highground.engine.dice import Roll
-from highground.engine.game import Game
-from highground.engine.referee import only_answer
-from highground.engine.requests import Ask, Place, Show, Shuffle, Tell, Together
-from highground.engine.state import State, settle
+from highground.engine.game import Game, Policy
+from highground.engine.position import Position
+from highground.engine.requests import Answer, Ask, Place
+from highground.engine.run import NOWHERE, Run, drive
+from highground.engine.state import State
 
 S = TypeVar("S", bound=State)
 
 
+def at_random(_: State, question: Ask[Any] | Place, offered: Sequence[Any], chance: Chance) -> Answer:
+    """The policy that answers anything allowed: of a question's answers each as likely as the next."""
+    if type(question) is Ask:
+        return offered[chance.below(len(offered))]
+    assert isinstance(question, Place)
+    others = question.or_else
+    pick = chance.below(len(others) + 1) if others else 0
+    region = question.region()
+    if pick == len(others) and not region.is_empty():
+        return region.sample(chance)
+    return others[pick % len(others)]
+
+
+def play_on(
+    position: Position[S],
+    policy: Policy,
+    chance: Chance,
+    boundaries: frozenset[str] = NOWHERE,
+    count: int = 1,
+) -> S:
+    """Play by a policy for all seats to the end, or to where the `count`th of some steps would begin; the state there.
+
+    It goes on with the position's own running procedure, which uses the position up, and copies nothing on the way.
+    """
+    run = position.let_go()
+    run.stops, run.stops_left = boundaries, count
+    state = run.state
+    drive(run, chance, lambda question, offered: policy(state, question, offered, chance))
+    return state
+
+
 def play_out(
-    game: Game[S], state: S, chance: Chance, answers: Chance, after_step: Callable[[S], None] | None = None
+    game: Game[S],
+    state: S,
+    chance: Chance,
+    answers: Chance,
+    after_step: Callable[[S], None] | None = None,
+    policy: Policy = at_random,
 ) -> int:
-    """Play to the end with random answers; how many decisions had two or more answers to choose from.
+    """Play to the end; how many decisions had two or more answers to choose from.
 
     The state is changed in place. A match with the same two sources of chance plays the same game.
     """
-    decisions = 0
-    steps = game.steps
-    agenda = state.agenda
-    below = answers.below
-    while agenda:
-        step = agenda.pop()
-        generator = steps[step.name](state, *step.arguments)
-        if generator is not None:
-            send = generator.send
-            value: Any = None
-            try:
-                while True:
-                    request = send(value)
-                    kind = type(request)  # pyright: ignore[reportUnknownVariableType]
-                    if kind is Ask:
-                        offered = request.offered()
-                        if (count := len(offered)) > 1:
-                            value = offered[below(count)]
-                            decisions += 1
-                        else:
-                            value = only_answer(request, offered)
-                    elif kind is Tell:
-                        value = None
-                    elif kind is Roll:
-                        value = request.outcome(chance.faces(request))
-                    elif kind is Show:
-                        value = chance.kinds(request, state.cards)
-                    elif kind is Shuffle:
-                        value = chance.shuffled(request, state.cards)
-                    elif kind is Place:
-                        value = request.region().sample(answers)
-                        decisions += 1
-                    else:
-                        value, made = _answer_together(request, below)
-                        decisions += made
-            except StopIteration:
-                pass
-        settle(state)
-        if after_step is not None:
-            after_step(state)
-    return decisions
+    run = Run(game, state) if after_step is None else _Watched(game, state, after_step)
+    run.start()
+    return drive(run, chance, lambda question, offered: policy(state, question, offered, answers))
 
 
-def _answer_together(request: Together, below: Callable[[int], int]) -> tuple[tuple[Any, ...], int]:
-    values: list[Any] = []
-    decisions = 0
-    for ask in request.asks:
-        offered = ask.offered()
-        if len(offered) > 1:
-            values.append(offered[below(len(offered))])
-            decisions += 1
-        else:
-            values.append(only_answer(ask, offered))
-    return tuple(values), decisions
+class _Watched(Run[S]):
+    """A run in which somebody looks at the state after each step."""
+
+    __slots__ = ("_after_step",)
+
+    def __init__(self, game: Game[S], state: S, after_step: Callable[[S], None]) -> None:
+        super().__init__(game, state)
+        self._after_step = after_step
+
+    def _end_step(self) -> None:
+        super()._end_step()
+        self._after_step(self.state)

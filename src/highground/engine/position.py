@@ -6,13 +6,13 @@ forking and searching all use this and nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from highground.engine import citing
 from highground.engine.cards import Contradiction
-from highground.engine.requests import Show, Shuffle, Tell, Wish
-from highground.engine.state import State, settle
+from highground.engine.requests import Show, Shuffle, Wish
+from highground.engine.run import Listener, Run
+from highground.engine.state import State
 
 if TYPE_CHECKING:
     from highground.engine.chance import Chance
@@ -20,32 +20,22 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", bound=State)
 
-Listener = Callable[[Tell], None]
 
+class Position(Run[S], Generic[S]):
+    """A game at one moment, which remembers how it came there from where the current step began."""
 
-class Position(Generic[S]):
-    """A game at one moment, driven up to the next request that wants something from outside."""
-
-    __slots__ = ("_generator", "answered", "game", "given", "on_tell", "request", "state", "step_start")
+    __slots__ = ("answered", "given", "step_start")
 
     def __init__(
         self, game: Game[S], step_start: S, given: Iterable[Any] = (), on_tell: Listener | None = None
     ) -> None:
-        self.game = game
+        super().__init__(game, step_start.copy(), on_tell)
         self.step_start = step_start  # the state where the current step began; never changed, so copies may share it
         self.given: list[Any] = []  # answers and results since then
         self.answered: list[Wish] = []  # the requests they were given for
-        self.state = step_start.copy()  # the state as it is now
-        self.request: Wish | None = None  # what is wanted now; None when the game is over
-        self.on_tell = on_tell
-        self._generator: Generator[Any, Any, None] | None = None
-        self._begin()
+        self.start()
         for value in given:
             self.give(value)
-
-    @property
-    def is_over(self) -> bool:
-        return self.request is None
 
     def copy(self) -> Position[S]:
         """The same moment, sharing nothing that changes."""
@@ -53,45 +43,21 @@ class Position(Generic[S]):
 
     def give(self, value: Any) -> None:
         """Answer the request. Whoever calls this has made sure that the value is right."""
-        assert self._generator is not None and self.request is not None, "the game is over"
-        self.given.append(value)
-        self.answered.append(self.request)
-        if self._run(self._generator, value):
-            self._finish()
-            self._begin()
+        if self.request is not None:
+            self.given.append(value)
+            self.answered.append(self.request)
+        super().give(value)
 
-    def _run(self, generator: Generator[Any, Any, None], value: Any) -> bool:
-        """Drive a step up to its next request; True when it has ended instead."""
-        while True:
-            try:
-                request = generator.send(value)
-            except StopIteration:
-                return True
-            if citing.listeners:
-                citing.emit(request.cite)
-            if type(request) is Tell:
-                if self.on_tell is not None:
-                    self.on_tell(request)
-                value = None
-                continue
-            self.request = request
-            return False
+    def let_go(self) -> Run[S]:
+        """Go on from here without a way back, with the same running procedure; the position itself is used up."""
+        run = Run(self.game, self.state)
+        run.request = self.request
+        run._generator, self._generator = self._generator, None
+        return run
 
-    def _begin(self) -> None:
-        """Start steps from the agenda until one wants something."""
-        state = self.state
-        while state.agenda:
-            step = state.agenda.pop()
-            generator = self._generator = self.game.steps[step.name](state, *step.arguments)
-            if generator is not None and not self._run(generator, None):
-                return
-            self._finish()
-        self.request = None
-        self._generator = None
-
-    def _finish(self) -> None:
+    def _end_step(self) -> None:
         """A step has ended: its end is where the next one starts from."""
-        settle(self.state)
+        super()._end_step()
         self.step_start = self.state.copy()
         self.given = []
         self.answered = []

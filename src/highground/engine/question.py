@@ -1,4 +1,4 @@
-"""A question as a player gets it: with every allowed answer and what it is called. Made from a view."""
+"""A question as a player gets it: in words, with every allowed answer and what it is. Made from a view."""
 
 from __future__ import annotations
 
@@ -8,27 +8,39 @@ from typing import Any
 
 import msgspec
 
+from highground.engine.game import Game, ThingKind
 from highground.engine.position import View
-from highground.engine.requests import Answer, Ask, Place, Point, Together
+from highground.engine.referee import choice_of, is_point
+from highground.engine.requests import NOTHING, Answer, Area, Ask, Place, asked_of
+from highground.engine.state import State
+
+
+class Thing(msgspec.Struct, frozen=True):
+    """Something on the board: what it is, and the number (or the point) by which scene and answers know it."""
+
+    kind: ThingKind
+    key: Any
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """An allowed answer and its name, unlike any other of the same question."""
+    """An allowed answer, its name, unlike any other of the same question, and what it is on the board."""
 
     answer: Any
     label: str
+    thing: Thing | None = None
 
 
 class Question(msgspec.Struct, frozen=True, kw_only=True):
-    """What a seat is asked. A question for a point has outlines in place of choices."""
+    """What a seat is asked. A question for a point has areas to choose it from; its choices are suggestions."""
 
-    number: int
+    revision: int
     seat: int
-    topic: str
+    name: str
+    text: str
     cite: str
-    of: str
+    about: dict[str, Any] = {}
     choices: tuple[Choice, ...] = ()
-    outlines: tuple[tuple[Point, ...], ...] | None = None
+    areas: tuple[Area, ...] | None = None
     hint: str = ""
 
     def find(self, label: str) -> Answer | None:
@@ -36,21 +48,73 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
         return next((choice.answer for choice in self.choices if choice.label == label), None)
 
 
-def question_for(view: View[Any], number: int) -> Question | None:
+def question_for(view: View[Any], revision: int) -> Question | None:
     """What the seat of this view is asked, if anything."""
-    request = view.request
-    if isinstance(request, Together):
-        request = next((ask for ask in request.asks if ask.seat == view.seat), None)
-    if not isinstance(request, Ask | Place) or request.seat != view.seat:
+    request = asked_of(view.request, view.seat)
+    if request is None:
         return None
-    common: dict[str, Any] = {"number": number, "seat": view.seat, "topic": request.topic, "cite": request.cite}
+    areas = tuple(request.region().areas()) if isinstance(request, Place) else None
+    return Question(
+        revision=revision,
+        seat=view.seat,
+        name=request.name,
+        text=question_text(view.game, view.state, request),
+        cite=request.cite,
+        about=dict(request.about),
+        choices=tuple(_choices(view.game, view.state, request)),
+        areas=areas,
+        hint=str(request.hint()) if request.hint else "",
+    )
+
+
+def question_text(game: Game[Any], state: State, request: Ask[Any] | Place) -> str:
+    """The wording of a question."""
+    sentence = game.words.sentence("questions", request.name)
+    return sentence.fill({role: _name(game, state, of, request.about[role]) for role, of in sentence.facts.items()})
+
+
+def _choices(game: Game[Any], state: State, request: Ask[Any] | Place) -> list[Choice]:
+    offered, _ = choice_of(request)
+    labels = [_label(game, state, request, answer) for answer in offered]
     if isinstance(request, Place):
-        outlines = tuple(tuple(outline) for outline in request.region().outlines())
-        return Question(of="point", outlines=outlines, **common)
-    offered = request.offered()
-    labels = _told_apart([view.game.describe(view.state, request.of, answer) for answer in offered])
-    hint = request.hint() if request.hint else ""
-    return Question(of=request.of, choices=tuple(map(Choice, offered, labels)), hint=hint, **common)
+        for number, suggestion in enumerate(request.suggested()):
+            labels[number] = str(suggestion.text)
+    things = [_thing(game, request, answer) for answer in offered]
+    return list(map(Choice, offered, _told_apart(labels), things))
+
+
+def _label(game: Game[Any], state: State, request: Ask[Any] | Place, answer: Answer) -> str:
+    """What an answer is called: a word, a thing by its name, or a word with a thing."""
+    of, verbs = (request.of, request.verbs) if isinstance(request, Ask) else ("point", NOTHING)
+    if isinstance(answer, str):
+        return game.words.sentence("answers", answer).fill({})
+    if isinstance(answer, tuple) and len(answer) == 2 and answer[0] in verbs:
+        verb, value = answer
+        sentence = game.words.sentence("answers", verb)
+        named = _name(game, state, verbs[verb], value)
+        return sentence.fill({"thing": named}) if sentence.facts else f"{sentence.text} {named}"
+    return _name(game, state, of, answer)
+
+
+def _name(game: Game[Any], state: State, of: str, value: Any) -> str:
+    """The name of something; a card is named by its kind, if that is known here."""
+    if of == "card" and isinstance(value, int):
+        value = state.cards.what[value]
+    return game.describe(state.setting, of or "word", value)
+
+
+def _thing(game: Game[Any], request: Ask[Any] | Place, answer: Answer) -> Thing | None:
+    """What an answer is on the board."""
+    if isinstance(request, Place):
+        return Thing("point", answer) if is_point(answer) else None
+    of: str | None = request.of
+    if isinstance(answer, tuple):
+        of, answer = (request.verbs.get(answer[0]), answer[1]) if len(answer) == 2 else (None, answer)
+    kind = _COMMON.get(of) or game.things.get(of) if of else None
+    return Thing(kind, answer) if kind and isinstance(answer, int) else None
+
+
+_COMMON: dict[str, ThingKind] = {"card": "card", "seat": "seat"}
 
 
 def _told_apart(labels: list[str]) -> list[str]:

@@ -11,7 +11,8 @@ from highground.engine.game import Game
 from highground.engine.log import AllAnswered, Answered, AnyEntry, Log, Rolled, Shown, Shuffled, freeze
 from highground.engine.position import Position
 from highground.engine.referee import refuse_unless_allowed
-from highground.engine.requests import Ask, Place, Show, Shuffle, Tell, Together, Wish
+from highground.engine.requests import Ask, Place, Show, Shuffle, Together, Wish
+from highground.engine.run import Listener
 from highground.engine.state import State, fingerprint_of
 
 S = TypeVar("S", bound=State)
@@ -21,7 +22,7 @@ def replay(
     game: Game[S],
     log: Log,
     until: int | None = None,
-    on_tell: Callable[[Tell], None] | None = None,
+    on_tell: Listener | None = None,
     on_entry: Callable[[Position[S], AnyEntry, Any], None] | None = None,
 ) -> Position[S]:
     """Play a log over, or its first `until` entries.
@@ -56,10 +57,10 @@ def value_of(entry: AnyEntry, position: Position[Any]) -> Any:
             f"the replay has parted: its step began in state {fingerprint}, the log's in {entry.fingerprint}"
         )
     if isinstance(entry, Answered) and isinstance(request, Ask | Place):
-        if (entry.seat, entry.topic) != (request.seat, request.topic):
+        if (entry.seat, entry.name) != (request.seat, request.name):
             raise HighgroundError(
-                f"seat {request.seat + 1} is asked for {request.topic};"
-                f" the entry has an answer of seat {entry.seat + 1} for {entry.topic}"
+                f"seat {request.seat + 1} is asked for {request.name};"
+                f" the entry has an answer of seat {entry.seat + 1} for {entry.name}"
             )
         answer = freeze(entry.answer)
         refuse_unless_allowed(request, answer)
@@ -93,7 +94,7 @@ def _kinds(entry: Shown | Shuffled, request: Show | Shuffle, position: Position[
 
 def _wanted(request: Wish) -> str:
     if isinstance(request, Ask | Place):
-        return f"the answer of seat {request.seat + 1} ({request.topic})"
+        return f"the answer of seat {request.seat + 1} ({request.name})"
     if isinstance(request, Together):
         return "the answers of several seats"
     return "a roll" if isinstance(request, Roll) else "a look at cards" if isinstance(request, Show) else "a shuffle"

@@ -7,8 +7,8 @@ The lower-case functions are for use with `yield from`, and are typed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
-from typing import Any, Generic, Protocol, TypeVar
+from collections.abc import Callable, Generator, Mapping, Sequence
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
@@ -16,13 +16,18 @@ from highground.engine.cards import EVERYONE, Below, Seats
 from highground.engine.dice import Meaning, Pool, Roll
 from highground.engine.ruling import Reason, Total
 from highground.engine.state import State
+from highground.engine.words import Said
 
 A = TypeVar("A")
 O = TypeVar("O")  # noqa: E741 - an outcome
 
 Answer = int | str | tuple[Any, ...]
 """Immutable and plain: a word, a number, or a tuple of such."""
-Point = tuple[int, int]
+Point = tuple[int, int, int]
+"""A place on the open table: across and down in thousandths of an inch, and a level."""
+About = Mapping[str, Any]
+"""What a question is about, by role: `{"attacker": 3, "target": 7}`."""
+NOTHING: About = {}
 
 Procedure = Generator["Request", Any, O]
 
@@ -31,12 +36,14 @@ class Ask(msgspec.Struct, Generic[A], frozen=True):
     """A choice among few. The choices are worked out only when somebody looks at them."""
 
     seat: int
-    topic: str
+    name: str  # stable, whatever the wording: the game has words for it
     choices: tuple[A, ...] | Callable[[], Sequence[A]]
     cite: str
     of: str = "word"  # what numbers among the answers are: "card", "seat", or a word of the game's
+    verbs: Mapping[str, str] = NOTHING  # what the number is in an answer such as ("play", 7), by its word
+    about: About = NOTHING
     why_not: Callable[[A], Reason | None] | None = None
-    hint: Callable[[], str] | None = None  # what one should know before answering
+    hint: Callable[[], Said] | None = None  # what one should know before answering
 
     def offered(self) -> Sequence[A]:
         """The answers that are allowed."""
@@ -44,34 +51,69 @@ class Ask(msgspec.Struct, Generic[A], frozen=True):
         return choices() if callable(choices) else choices
 
 
+class Area(msgspec.Struct, frozen=True):
+    """A part of the table on one level: its outer edge, and the holes in it."""
+
+    level: int
+    edge: tuple[tuple[int, int], ...]
+    holes: tuple[tuple[tuple[int, int], ...], ...] = ()
+
+
 class Region(Protocol):
-    """A part of the table in which a point may be chosen."""
+    """Where a point may be chosen. None of these computes more than it needs."""
 
     def __contains__(self, point: Point, /) -> bool: ...
-    def sample(self, chance: Below) -> Point:
-        """Some point inside."""
+    def is_empty(self) -> bool:
+        """Is there no point in it?"""
         ...
 
-    def outlines(self) -> list[list[Point]]:
-        """Its outer edges, to be drawn."""
+    def sample(self, chance: Below) -> Point:
+        """Some point inside; asked only if there is one."""
         ...
+
+    def areas(self) -> Sequence[Area]:
+        """What it looks like, to be drawn."""
+        ...
+
+
+class Suggestion(NamedTuple):
+    """A good point, and what makes it one."""
+
+    point: Point
+    text: Said
 
 
 class Place(msgspec.Struct, frozen=True):
-    """A choice of a point in a region."""
+    """A choice of a point in a region, or else of one of a few other answers."""
 
     seat: int
-    topic: str
+    name: str
     region: Callable[[], Region]
     cite: str
+    suggestions: Callable[[], Sequence[Suggestion]] | None = None  # few good points, for people and bots alike
+    or_else: tuple[Answer, ...] = ()  # "stay", "done"
+    about: About = NOTHING
     why_not: Callable[[Point], Reason | None] | None = None
+    hint: Callable[[], Said] | None = None
+
+    def suggested(self) -> Sequence[Suggestion]:
+        """The points suggested, with words."""
+        return self.suggestions() if self.suggestions else ()
+
+    def offered(self) -> Sequence[Answer]:
+        """The points suggested, then the other answers. There may be many more points in the region."""
+        return (*(suggestion.point for suggestion in self.suggested()), *self.or_else)
 
 
 class Together(msgspec.Struct, frozen=True):
     """Questions to several seats at once. Nobody learns an answer before all are in; until then each may be revised."""
 
-    asks: tuple[Ask[Any], ...]
+    asks: tuple[Ask[Any] | Place, ...]
     cite: str
+
+    def to(self, seat: int) -> Ask[Any] | Place | None:
+        """The question to this seat, if there is one."""
+        return next((ask for ask in self.asks if ask.seat == seat), None)
 
 
 class Shuffle(msgspec.Struct, frozen=True):
@@ -91,11 +133,11 @@ class Show(msgspec.Struct, frozen=True):
 
 
 class Tell(msgspec.Struct, frozen=True):
-    """Something happened. `text` names its facts in braces, each with what it is: `{target:piece} takes {damage}`."""
+    """Something happened: an event of this name, with its facts. The game has words for it."""
 
     cite: str
-    text: str
-    facts: dict[str, Any] = {}
+    name: str
+    facts: Mapping[str, Any] = NOTHING
     because: Total | None = None
 
 
@@ -104,33 +146,46 @@ Wish = Ask[Any] | Place | Together | Roll[Any] | Shuffle | Show
 Request = Wish | Tell
 
 
+def asked_of(request: Wish | None, seat: int) -> Ask[Any] | Place | None:
+    """What a request asks of a seat, if anything."""
+    if isinstance(request, Together):
+        return request.to(seat)
+    return request if isinstance(request, Ask | Place) and request.seat == seat else None
+
+
 def ask(
     seat: int,
-    topic: str,
+    name: str,
     choices: tuple[A, ...] | Callable[[], Sequence[A]],
     *,
     cite: str,
     of: str = "word",
+    verbs: Mapping[str, str] = NOTHING,
+    about: About = NOTHING,
     why_not: Callable[[A], Reason | None] | None = None,
-    hint: Callable[[], str] | None = None,
+    hint: Callable[[], Said] | None = None,
 ) -> Procedure[A]:
     """Ask a seat to choose."""
-    return (yield Ask(seat, topic, choices, cite, of, why_not, hint))
+    return (yield Ask(seat, name, choices, cite, of, verbs, about, why_not, hint))
 
 
 def place(
     seat: int,
-    topic: str,
+    name: str,
     region: Callable[[], Region],
     *,
     cite: str,
+    suggestions: Callable[[], Sequence[Suggestion]] | None = None,
+    or_else: tuple[Answer, ...] = (),
+    about: About = NOTHING,
     why_not: Callable[[Point], Reason | None] | None = None,
-) -> Procedure[Point]:
-    """Ask a seat for a point in a region."""
-    return (yield Place(seat, topic, region, cite, why_not))
+    hint: Callable[[], Said] | None = None,
+) -> Procedure[Any]:
+    """Ask a seat for a point in a region, or else for one of a few other answers."""
+    return (yield Place(seat, name, region, cite, suggestions, or_else, about, why_not, hint))
 
 
-def together(*asks: Ask[A], cite: str) -> Procedure[tuple[A, ...]]:
+def together(*asks: Ask[Any] | Place, cite: str) -> Procedure[tuple[Any, ...]]:
     """Ask several seats at once; their answers in the order of the questions."""
     return (yield Together(asks, cite))
 
@@ -160,6 +215,6 @@ def show(state: State, cards: Sequence[int], to: Seats = EVERYONE, *, cite: str)
     state.cards.learn(cards, kinds, to)
 
 
-def tell(cite: str, text: str, because: Total | None = None, **facts: Any) -> Tell:
+def tell(cite: str, name: str, because: Total | None = None, **facts: Any) -> Tell:
     """Say what happened, and by which clause."""
-    return Tell(cite, text, facts, because)
+    return Tell(cite, name, facts, because)

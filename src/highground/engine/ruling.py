@@ -8,6 +8,7 @@ import msgspec
 
 from highground.engine import citing
 from highground.engine.errors import HighgroundError
+from highground.engine.words import Said
 
 
 class Reason(msgspec.Struct, frozen=True):
@@ -18,7 +19,7 @@ class Reason(msgspec.Struct, frozen=True):
     """
 
     clause: str
-    text: str
+    text: Said
     geometry: tuple[tuple[Any, ...], ...] = ()
 
     def __post_init__(self) -> None:
@@ -47,7 +48,7 @@ class Modifier(msgspec.Struct, frozen=True):
 
     clause: str
     value: int
-    text: str
+    text: Said
 
     def __post_init__(self) -> None:
         if citing.listeners:

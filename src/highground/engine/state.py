@@ -7,7 +7,10 @@ it. Steps planned by one step are taken in the order planned, before anything pl
 from __future__ import annotations
 
 import hashlib
+import inspect
+import sys
 from collections.abc import Callable, Generator
+from types import CodeType
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import msgspec
@@ -24,7 +27,7 @@ Argument = bool | int | str | tuple[int | str, ...] | None
 
 
 class Step(msgspec.Struct, frozen=True, array_like=True):
-    """A procedure to be run, by name, with its arguments."""
+    """A step to be taken: a procedure by name, with its arguments."""
 
     name: str
     arguments: tuple[Argument, ...] = ()
@@ -46,10 +49,45 @@ class State(Plain, kw_only=True):
 
 def then(state: S, procedure: Callable[Concatenate[S, P], Generator[Any, Any, None] | None], *arguments: P.args,
          **none: P.kwargs) -> None:  # fmt: skip
-    """Plan a procedure for after the running step."""
+    """Plan a procedure for after the running step.
+
+    Only the step itself plans: what a procedure called by it planned would wait until the step has ended, and so come
+    later than it reads.
+    """
     if none:
         raise TypeError("arguments of a step are given by position, not by name")
+    for argument in arguments:
+        if type(argument) not in _PLAIN and not _is_plain(argument):
+            raise TypeError(f"{procedure.__name__}: {argument!r} can change, and cannot be an argument of a step")
+    if _in_called_procedure():
+        raise RuntimeError(f"{procedure.__name__} is planned inside a called procedure; plan it in the step itself")
     state.planned.append(Step(procedure.__name__, arguments))  # pyright: ignore[reportArgumentType]
+
+
+_PLAIN = frozenset({bool, int, str, type(None)})
+
+DRIVERS: set[CodeType] = set()
+"""The functions that run procedures: what they run is a step."""
+
+
+def _is_plain(argument: object) -> bool:
+    """Can this never change, and is it the same after a round trip through JSON?"""
+    if type(argument) is tuple:
+        return all(map(_is_plain, argument))  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
+    return type(argument) in _PLAIN
+
+
+def _in_called_procedure() -> bool:
+    """Is `then` called by a procedure that a step runs by `yield from`? Between it and the driver stand two of them."""
+    procedures = 0
+    frame = sys._getframe(2)  # pyright: ignore[reportPrivateUsage] - the caller of `then`
+    while frame.f_code not in DRIVERS:
+        code = frame.f_code
+        procedures += bool(code.co_flags & inspect.CO_GENERATOR) and code.co_name != "<genexpr>"
+        if frame.f_back is None:
+            return False  # nobody drives: a test, or the setup of a game
+        frame = frame.f_back
+    return procedures > 1
 
 
 def settle(state: State) -> None:

@@ -8,13 +8,12 @@ from typing import Any
 
 import msgspec
 
-from highground.engine import FastChance, Game, Match, Setting, State, fingerprint_of, play_out
+from highground.engine import Game, Match, Setting, State, fingerprint_of, play_out
 from highground.engine.setting import SettingRecord
 from highground.games import load_game
+from highground.lab.sources import sources
 from highground.lab.spread import chunks
-from highground.players import Bot, answer_open_questions, find_bot
-
-RANDOM = "random"
+from highground.players import RANDOM, Bot, answer_open_questions, find_bot
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -35,6 +34,7 @@ class Played(msgspec.Struct, frozen=True):
     seed: str
     decisions: int = 0
     winners: tuple[int, ...] = ()
+    order: tuple[int, ...] = ()  # the seats in their turn order
     digest: str = ""
     error: str = ""
 
@@ -56,7 +56,7 @@ class Failure(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True):
-    """What came of all games. `wins` counts by seat, `bots` by the bot in the order named."""
+    """What came of all games. `wins` counts by seat, `by_order` by place in the turn order, `bots` by the bot."""
 
     games: int
     finished: int
@@ -64,20 +64,19 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     decisions: int
     seconds: float
     wins: dict[str, int]
+    by_order: dict[str, int]
     digest: str
     swapped: bool
     bots: list[Standing]
     failures: list[Failure]
 
 
-def tasks_for(
-    game: str, setting: SettingRecord, bots: tuple[str, ...], games: int, seed: int, swap: bool
-) -> list[Task]:
+def tasks_for(game: str, setting: Setting[Any], bots: tuple[str, ...], games: int, seed: int, swap: bool) -> list[Task]:
     """The games in parts of a size that keeps all workers busy and shows how far they are."""
     for name in bots:
-        find_bot(name, setting.game)
+        find_bot(name, load_game(game), setting)
     size = max(1, min(100 if _all_random(bots) else 10, games // 8))
-    record = msgspec.json.encode(setting)
+    record = msgspec.json.encode(setting.record())
     return [Task(game, record, bots, seed, numbers, swap) for numbers in chunks(games, size)]
 
 
@@ -91,9 +90,11 @@ def play_games(task: Task) -> list[Played]:
 def result_of(bots: tuple[str, ...], played: Sequence[Played], seconds: float, swap: bool) -> Result:
     """All games counted."""
     wins = {f"seat{number}": 0 for number in range(1, len(bots) + 1)} | {"draw": 0}
+    by_order = {str(place): 0 for place in range(1, len(bots) + 1)}
     standings = [Standing(name) for name in bots]
     for one in played:
         if len(one.winners) == 1:
+            by_order[str(one.order.index(one.winners[0]) + 1)] += 1
             wins[f"seat{one.winners[0] + 1}"] += 1
             standings[_who_sits(one.winners[0], one.number, len(bots), swap)].wins += 1
         elif one.winners:
@@ -109,6 +110,7 @@ def result_of(bots: tuple[str, ...], played: Sequence[Played], seconds: float, s
         decisions=sum(one.decisions for one in played),
         seconds=round(seconds, 3),
         wins=wins,
+        by_order=by_order,
         digest=together.hexdigest(),
         swapped=swap,
         bots=standings,
@@ -132,8 +134,9 @@ def _play_or_fail(game: Game[Any], setting: Setting[Any], task: Task, number: in
             state, decisions = _play_at_random(game, setting, seed)
         else:
             named = [task.bots[_who_sits(seat, number, len(task.bots), task.swap)] for seat in range(len(task.bots))]
-            state, decisions = _play_match(game, setting, [find_bot(name, game.id) for name in named], seed)
-        return Played(number, seed, decisions, game.outcome(state).winners, fingerprint_of(state))
+            state, decisions = _play_match(game, setting, [find_bot(name, game, setting) for name in named], seed)
+        winners, order = game.outcome(state).winners, tuple(game.order(state))
+        return Played(number, seed, decisions, winners, order, fingerprint_of(state))
     except Exception as error:  # one game that fails must not end the others
         return Played(number, seed, error=f"{type(error).__name__}: {error}")
 
@@ -141,16 +144,12 @@ def _play_or_fail(game: Game[Any], setting: Setting[Any], task: Task, number: in
 def _play_at_random(game: Game[Any], setting: Setting[Any], seed: str) -> tuple[State, int]:
     """The fast way, which needs neither views nor a log. Bots that pick at random play the same game."""
     state = game.setup(setting)
-    return state, play_out(game, state, *_sources(seed))
+    return state, play_out(game, state, *sources(seed))
 
 
 def _play_match(game: Game[Any], setting: Setting[Any], bots: list[Bot], seed: str) -> tuple[State, int]:
     """A match gives by itself every answer that leaves no choice, so what the bots give are decisions."""
-    chance, answers = _sources(seed)
+    chance, answers = sources(seed)
     match = Match(game, setting, chance)
     decisions = answer_open_questions(match, dict(enumerate(bots)), answers)
     return match.position.state, decisions
-
-
-def _sources(seed: str) -> tuple[FastChance, FastChance]:
-    return FastChance(f"chance {seed}"), FastChance(f"answers {seed}")

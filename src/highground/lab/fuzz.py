@@ -9,11 +9,11 @@ from typing import Any
 import msgspec
 
 from highground.engine import (
-    FastChance,
     Game,
     HighgroundError,
     Match,
     State,
+    at_random,
     decode_log,
     encode_log,
     encode_state,
@@ -22,7 +22,8 @@ from highground.engine import (
     replay,
 )
 from highground.games import load_game
-from highground.players import RandomBot, answer_open_questions
+from highground.lab.sources import sources
+from highground.players import PolicyBot, answer_open_questions
 
 MOST_STEPS = 100_000
 REPLAY_EVERY = 25
@@ -69,10 +70,10 @@ def fuzz(task: Task) -> Report:
         seed = f"{task.seed} {number}"
         try:
             state = game.setup(setting)
-            decisions += play_out(game, state, *_sources(seed), _Watch(game).after_step)
+            decisions += play_out(game, state, *sources(seed), _Watch(game).after_step)
             _check_outcome(game, state)
             if number % REPLAY_EVERY == 0:
-                _check_log(game, _play_match(Match(game, setting, _sources(seed)[0]), seed), state)
+                _check_log(game, _play_match(Match(game, setting, sources(seed)[0]), seed), state)
         except Exception as error:  # whatever goes wrong in a game is what is looked for here
             failures.append(_save(game, setting, seed, error, Path(task.folder)))
     return Report(len(task.numbers), decisions, tuple(failures))
@@ -103,13 +104,9 @@ class _Watch:
             raise Broken(f"not over after {MOST_STEPS} steps")
 
 
-def _sources(seed: str) -> tuple[FastChance, FastChance]:
-    return FastChance(f"chance {seed}"), FastChance(f"answers {seed}")
-
-
 def _play_match(match: Match[Any], seed: str) -> Match[Any]:
-    bots = {seat: RandomBot() for seat in range(len(match.setting.seats))}
-    answer_open_questions(match, bots, _sources(seed)[1])
+    bots = {seat: PolicyBot(at_random) for seat in range(len(match.setting.seats))}
+    answer_open_questions(match, bots, sources(seed)[1])
     return match
 
 
@@ -132,7 +129,7 @@ def _save(game: Game[Any], setting: Any, seed: str, error: Exception, folder: Pa
     text = f"{type(error).__name__}: {error}"
     match = None
     with suppress(Exception):  # the same again, or something that came of it later
-        match = Match(game, setting, _sources(seed)[0])
+        match = Match(game, setting, sources(seed)[0])
         _play_match(match, seed)
     if match is None:
         return Failure(seed, text, "")

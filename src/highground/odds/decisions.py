@@ -6,41 +6,46 @@ one after chance, or in a sample, is answered by a named policy, which the resul
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from highground.engine import Answer, Ask, FastChance, HighgroundError, Place, State, Together
-from highground.engine.referee import refuse_unless_allowed
+from highground.engine import Answer, Ask, Chance, FastChance, HighgroundError, Place, Policy, State, Together
+from highground.engine.referee import choice_of, refuse_unless_allowed
 
 Path = tuple[Answer, ...]
 """The answers given before the first chance, but for those that left no choice."""
 
 
 @dataclass(frozen=True)
-class Policy:
-    """A way to answer: the same question in the same state always gets the same answer."""
+class NamedPolicy:
+    """A policy that a result can name. The same question in the same state always gets the same answer."""
 
     name: str
-    choose: Callable[[State, Ask[Any]], Answer]
+    policy: Policy
 
-    def answer(self, state: State, request: Ask[Any] | Place) -> Answer:
-        """The policy's answer to a question. Asked for a point, it takes one of the region's own choosing."""
-        if isinstance(request, Place):
-            return request.region().sample(FastChance(0))
-        return self.choose(state, request)
+    def answer(self, state: State, question: Ask[Any] | Place, offered: Sequence[Any]) -> Answer:
+        """The policy's answer to a question."""
+        return self.policy(state, question, offered, FastChance(0))
 
 
-FIRST = Policy("first", lambda _, request: request.offered()[0])
+def _first(_: State, question: Ask[Any] | Place, offered: Sequence[Any], chance: Chance) -> Answer:
+    if offered:
+        return offered[0]
+    assert isinstance(question, Place)
+    return question.region().sample(chance)
+
+
+FIRST = NamedPolicy("first", _first)
 """Always the first answer offered."""
 
 
 @dataclass(frozen=True)
-class Script:
+class Decisions:
     """The answers to give, and the policy for what they leave open."""
 
     answers: Path
-    policy: Policy
+    policy: NamedPolicy
     branching: bool = True
 
     def ways(
@@ -58,16 +63,16 @@ class Script:
             ]
         return ways
 
-    def _ways(self, state: State, request: Ask[Any] | Place, path: Path, chance_met: bool) -> list[tuple[Any, Path]]:
-        offered = request.offered() if isinstance(request, Ask) else ()
-        if len(offered) == 1:
+    def _ways(self, state: State, question: Ask[Any] | Place, path: Path, chance_met: bool) -> list[tuple[Any, Path]]:
+        offered, is_choice = choice_of(question)
+        if not is_choice:
             return [(offered[0], path)]
         if not chance_met and len(path) < len(self.answers):
             answer = self.answers[len(path)]
-            refuse_unless_allowed(request, answer)
+            refuse_unless_allowed(question, answer)
             return [(answer, (*path, answer))]
         if chance_met or not self.branching:
-            return [(self.policy.answer(state, request), path)]
-        if isinstance(request, Place):
-            raise HighgroundError(f"the odds depend on the point chosen ({request.topic}); name it")
+            return [(self.policy.answer(state, question, offered), path)]
+        if not offered:
+            raise HighgroundError(f"the odds depend on the point chosen ({question.name}); name it")
         return [(answer, (*path, answer)) for answer in offered]

@@ -11,8 +11,9 @@ from typing import Any
 
 from highground.engine import Cards, Position, Show, Shuffle, View, encode_state
 from highground.engine.dice import Roll
-from highground.odds.decisions import Path, Script
-from highground.odds.results import Branch, Horizon, Tally
+from highground.odds.decisions import Decisions, Path
+from highground.odds.horizon import Horizon
+from highground.odds.results import Branch, Tally
 
 ONE = Fraction(1)
 
@@ -29,7 +30,7 @@ class _Node:
     chance_met: bool
 
 
-def walk(view: View[Any], script: Script, leaves: int) -> list[Branch]:
+def walk(view: View[Any], decisions: Decisions, leaves: int) -> list[Branch]:
     """The exact odds of each branch; raises `TooMany` beyond this many leaves."""
     horizon = Horizon(view)
     tally = Tally()
@@ -39,7 +40,7 @@ def walk(view: View[Any], script: Script, leaves: int) -> list[Branch]:
         stack = waiting[::-1]
         while stack:
             node = stack.pop()
-            values = _values(node, script, leaves)
+            values = _values(node, decisions, leaves)
             leaves -= len(values)
             if leaves < 0:
                 raise TooMany
@@ -57,10 +58,10 @@ def walk(view: View[Any], script: Script, leaves: int) -> list[Branch]:
                         same.weight += after.weight
             stack += unfinished[::-1]
         waiting = list(resting.values())
-    return tally.branches(script.policy.name)
+    return tally.branches(decisions.policy.name)
 
 
-def _values(node: _Node, script: Script, leaves: int) -> list[tuple[Any, Path, Fraction, bool]]:
+def _values(node: _Node, decisions: Decisions, leaves: int) -> list[tuple[Any, Path, Fraction, bool]]:
     """Each value that may be given now: with its path, its probability, and whether chance decides it."""
     request, state, path = node.position.request, node.position.state, node.path
     assert request is not None
@@ -74,7 +75,7 @@ def _values(node: _Node, script: Script, leaves: int) -> list[tuple[Any, Path, F
     if isinstance(request, Shuffle):
         known = tuple(state.cards.what[number] for number in request.cards)
         return [((known, ()), path, ONE, False)]
-    return [(answer, longer, ONE, False) for answer, longer in script.ways(state, request, path, node.chance_met)]
+    return [(answer, longer, ONE, False) for answer, longer in decisions.ways(state, request, path, node.chance_met)]
 
 
 def _after(node: _Node, value: Any, path: Path, weight: Fraction, by_chance: bool) -> _Node:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from highground.engine import Answer, Contradiction, FastChance, Hidden, HighgroundError, View
-from highground.odds.decisions import FIRST, Policy, Script
+from highground.odds.decisions import FIRST, Decisions, NamedPolicy
 from highground.odds.exact import TooMany, walk
 from highground.odds.results import Branch
 from highground.odds.sampled import sample
@@ -18,7 +18,7 @@ SAMPLES = 2_000
 def odds_of(
     view: View[Any],
     answers: Sequence[Answer] = (),
-    policy: Policy | None = None,
+    policy: NamedPolicy | None = None,
     *,
     leaves: int = LEAVES,
     samples: int = SAMPLES,
@@ -33,10 +33,10 @@ def odds_of(
     if view.is_over:
         raise HighgroundError("the game is over; there is nothing to work out")
     if policy is None:
-        usual = view.game.usual
-        policy = Policy("usual", usual) if usual else FIRST
-    script = Script(tuple(answers), policy)
+        usual = view.game.policies.get("usual")
+        policy = NamedPolicy("usual", usual(view.state.setting, {})) if usual else FIRST
+    decisions = Decisions(tuple(answers), policy)
     try:
-        return walk(view, script, leaves)
+        return walk(view, decisions, leaves)
     except (Hidden, TooMany, Contradiction):
-        return sample(view, script, samples, FastChance(seed))
+        return sample(view, decisions, samples, FastChance(seed))

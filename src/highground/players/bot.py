@@ -1,80 +1,66 @@
-"""What a bot is: it is asked something, may look at its view, and answers."""
+"""What a bot is: somebody who gets a view and answers the question in it. Policies of games become bots here."""
 
 from __future__ import annotations
 
-import importlib
-from collections.abc import Mapping, Sequence
-from functools import cached_property
+from collections.abc import Mapping
 from typing import Any, Protocol
 
-from highground.engine import Answer, Ask, Chance, Match, Place, Region, Together, View
+from highground.engine import Answer, Chance, Game, HighgroundError, Match, Policy, Setting, View, asked_of, at_random
 from highground.engine.errors import unknown
+from highground.engine.referee import choice_of
 
-
-class Asked:
-    """A question to a seat of a match. Everything is made from the seat's view, when it is first looked at."""
-
-    def __init__(self, match: Match[Any], seat: int) -> None:
-        self._match = match
-        self.seat = seat
-
-    @cached_property
-    def view(self) -> View[Any]:
-        return self._match.view(self.seat)
-
-    @property
-    def _request(self) -> Ask[Any] | Place:
-        request = self.view.request
-        if isinstance(request, Together):
-            request = next(ask for ask in request.asks if ask.seat == self.seat)
-        assert isinstance(request, Ask | Place)
-        return request
-
-    @property
-    def topic(self) -> str:
-        return self._request.topic
-
-    @cached_property
-    def choices(self) -> Sequence[Any]:
-        """The allowed answers; none when a point is asked for."""
-        return self._request.offered() if isinstance(self._request, Ask) else ()
-
-    @cached_property
-    def region(self) -> Region | None:
-        """Where a point may be placed; None when the answer is one of `choices`."""
-        return self._request.region() if isinstance(self._request, Place) else None
+RANDOM = "random"
 
 
 class Bot(Protocol):
-    """Somebody who answers questions."""
+    """Somebody who answers questions from what its seat can see."""
 
-    def answer(self, asked: Asked, chance: Chance) -> Answer: ...
-
-
-_BOTS = {
-    ("random", None): "highground.players.random:RandomBot",
-    ("greedy", "high-noon"): "highground.players.high_noon:GreedyBot",
-    ("greedy", "tactical-x"): "highground.players.tactical_x:GreedyBot",
-}
-"""Where bots are, by name and game; a bot for all games has None. They are loaded when asked for."""
+    def answer(self, view: View[Any], chance: Chance) -> Answer: ...
 
 
-def find_bot(name: str, game: str) -> Bot:
-    """The bot of this name for a game."""
-    place = _BOTS.get((name, game)) or _BOTS.get((name, None))
-    if place is None:
-        raise unknown(f"bot for {game}", name, [bot for bot, known in _BOTS if known in (None, game)])
-    module, _, title = place.partition(":")
-    return getattr(importlib.import_module(module), title)()
+class PolicyBot:
+    """A policy behind a view."""
+
+    def __init__(self, policy: Policy) -> None:
+        self._policy = policy
+
+    def answer(self, view: View[Any], chance: Chance) -> Answer:
+        """What the policy answers to the question that this seat is asked."""
+        question = asked_of(view.request, view.seat)
+        assert question is not None
+        offered, _ = choice_of(question)
+        return self._policy(view.state, question, offered, chance)
+
+
+def find_bot(specification: str, game: Game[Any], setting: Setting[Any]) -> Bot:
+    """The bot of this name, with its parameters: `greedy`, `greedy:without=height`.
+
+    Games bring their own policies; a random player is there for every game.
+    """
+    name, *given = specification.split(":")
+    parameters: dict[str, str] = {}
+    for parameter in given:
+        key, equals, value = parameter.partition("=")
+        if not (key and equals and value):
+            raise HighgroundError(f'"{parameter}" in "{specification}" is no parameter; write {name}:name=value')
+        if key in parameters:
+            raise HighgroundError(f'"{specification}" says {key} twice')
+        parameters[key] = value
+    if name == RANDOM and not parameters:
+        return PolicyBot(at_random)
+    if name == RANDOM:
+        raise HighgroundError(f"{RANDOM} has no parameters; {', '.join(parameters)} is none of it")
+    if name not in game.policies:
+        raise unknown(f"bot for {game.id}", name, [RANDOM, *game.policies])
+    return PolicyBot(game.policies[name](setting, parameters))
 
 
 def answer_open_questions(match: Match[Any], bots: Mapping[int, Bot], chance: Chance) -> int:
     """Let the bots answer until somebody else is asked or the game ends; how many answers they gave."""
     given = 0
     while True:
-        asked = [seat for seat in match.asked() if seat in bots and seat not in match.pending]
+        asked = [seat for seat in match.waited_for() if seat in bots]
         if not asked:
             return given
-        seat = asked[0]
-        match.answer(seat, bots[seat].answer(Asked(match, seat), chance))
+        match.answer(asked[0], bots[asked[0]].answer(match.view(asked[0]), chance))
         given += 1

@@ -21,11 +21,18 @@ import pytest
 
 from highground.engine import (
     OBSERVER,
+    Answer,
+    Event,
     FastChance,
     FaultyLog,
     Game,
     HighgroundError,
     Match,
+    Place,
+    Question,
+    Setting,
+    Together,
+    asked_of,
     citing,
     decode_log,
     decode_state,
@@ -36,24 +43,31 @@ from highground.engine import (
     replay,
 )
 from highground.engine.log import Log, freeze
-from highground.engine.requests import Ask
+from highground.engine.referee import choice_of
 from highground.odds import odds_of
 from highground.testing.fairness import agree
-from highground.testing.moments import finished_match, moments, point_if_asked, question_to, random_answer, start_match
+from highground.testing.moments import (
+    finished_match,
+    moments,
+    point_if_asked,
+    question_to,
+    random_answer,
+    settings_of,
+    start_match,
+)
 from highground.testing.playthrough import playthrough
 from highground.testing.probes import (
     assert_faulty,
     changeable_parts,
     from_the_start,
     hides_something,
-    play_on,
+    play_some,
     same_seat_twice,
     whole_truth,
     wrong_entries,
 )
-from highground.testing.received import received, refusal
-
-NONSENSE: tuple[Any, ...] = ("no such answer", -99, (1, 2, 3, 4, 5), ("a", ("b",)), True, 10**30)
+from highground.testing.received import received, refusal, wrong_answers
+from highground.testing.regions import faults_of_region
 
 
 class Conformance:
@@ -136,7 +150,7 @@ class Conformance:
             assert twin.given == position.given
             assert not changeable_parts(twin.state) & changeable_parts(position.state)
             assert not changeable_parts(twin.state) & changeable_parts(position.step_start)
-            play_on(twin, FastChance(7), 3)
+            play_some(twin, FastChance(7), 3)
             assert (encode_state(position.state), encode_state(position.step_start), list(position.given)) == before
 
     def test_state_and_answers_survive_json(self) -> None:
@@ -144,7 +158,7 @@ class Conformance:
             for state in (match.position.state, match.position.step_start, match.view(seat).step_start):
                 encoded = encode_state(state)
                 assert encode_state(decode_state(encoded, self.game.state_type, match.setting)) == encoded
-            answer = random_answer(question_to(match.position.request, seat), FastChance(1))
+            answer = random_answer(match, seat, FastChance(1))
             assert freeze(msgspec.json.decode(msgspec.json.encode(answer))) == answer
 
     def test_every_log_replays_to_the_same_state(self) -> None:
@@ -188,9 +202,7 @@ class Conformance:
 
     def test_every_offered_answer_is_accepted(self) -> None:
         for match, seat in self.matches():
-            question = question_to(match.position.request, seat)
-            offered = question.offered() if isinstance(question, Ask) else [random_answer(question, FastChance(1))]
-            assert len(offered) > 0
+            offered = [*question_to(match, seat).offered()] or [random_answer(match, seat, FastChance(1))]
             assert len(set(offered)) == len(offered), "an answer is offered twice"
             for answer in offered[:15]:
                 taken_up = Match.from_log(self.game, match.whole_log(), FastChance(2))
@@ -198,20 +210,16 @@ class Conformance:
 
     def test_any_other_answer_is_refused_with_a_reason_and_no_change(self) -> None:
         for match, seat in self.matches():
-            before = encode_log(match.whole_log()), encode_state(match.position.state)
-            question = question_to(match.position.request, seat)
-            for nonsense in NONSENSE:
-                if isinstance(question, Ask) and nonsense in question.offered():
-                    continue
-                with pytest.raises(HighgroundError) as caught:
-                    match.answer(seat, nonsense)
-                assert "[" in str(caught.value), "a refusal names its clause"
-            for other in range(len(match.setting.seats)):
-                if other not in match.asked():
-                    assert "not asked" in refusal(match, other)
-            with pytest.raises(HighgroundError):
-                match.answer(seat, random_answer(question, FastChance(1)), number=match.number - 1)
-            assert (encode_log(match.whole_log()), encode_state(match.position.state)) == before
+            before = encode_log(match.whole_log()), encode_state(match.position.state), match.revision
+            for asked in range(len(match.setting.seats)):
+                for wrong in wrong_answers(match, asked):
+                    text = refusal(match, asked, wrong)
+                    assert ("[" in text) if asked in match.asked() else ("not asked" in text), text
+            question = match.question(seat)
+            assert question is not None
+            with pytest.raises(HighgroundError, match="revision"):
+                match.answer(seat, random_answer(match, seat, FastChance(1)), revision=question.revision - 1)
+            assert (encode_log(match.whole_log()), encode_state(match.position.state), match.revision) == before
 
     def test_undo_goes_back_to_where_it_was(self) -> None:
         undone = 0
@@ -221,32 +229,34 @@ class Conformance:
             for _ in range(40):
                 if match.is_over:
                     break
-                seat = next(seat for seat in match.asked() if seat not in match.pending)
-                before = encode_log(match.whole_log()), match.events_for(seat)
-                answer = random_answer(question_to(match.position.request, seat), answers)
+                seat = match.waited_for()[0]
+                before, question = record(match), match.question(seat)
+                answer = random_answer(match, seat, answers)
                 match.answer(seat, answer)
                 if match.can_undo(seat):
                     undone += 1
-                    after = encode_log(match.whole_log())
+                    after = record(match)
                     match.undo(seat)
-                    assert (encode_log(match.whole_log()), match.events_for(seat)) == before
+                    assert record(match) == before
+                    self.late_answer_is_refused(match, seat, answer, question)
                     match.answer(seat, answer)
-                    assert encode_log(match.whole_log()) == after
+                    assert record(match) == after
         can_happen = any(same_seat_twice(finished_match(self.game, seed)) for seed in range(self.whole_games))
         assert undone or not can_happen
+
+    def late_answer_is_refused(self, match: Match[Any], seat: int, answer: Answer, question: Question | None) -> None:
+        """The question before an undo is not the one after it; but a sealed answer leaves its question as it is."""
+        assert question is not None
+        if isinstance(match.position.request, Together):
+            return
+        with pytest.raises(HighgroundError, match="revision"):
+            match.answer(seat, answer, revision=question.revision)
 
     # Hidden things
 
     def test_questions_are_the_same_from_a_view(self) -> None:
         for match, seat in self.matches():
-            request = match.position.request
-            question = match.question(seat)
-            assert question is not None
-            asked = question_to(request, seat)
-            if isinstance(asked, Ask):
-                assert [choice.answer for choice in question.choices] == list(asked.offered())
-                labels = [choice.label for choice in question.choices]
-                assert len(set(labels)) == len(labels), "two answers have the same name"
+            assert_same_question(match, seat)
 
     def test_no_peeking(self) -> None:
         samples = changed = 0
@@ -289,17 +299,65 @@ class Conformance:
 
     def test_thousands_of_random_games_end_with_all_invariants_kept(self) -> None:
         setting = self.game.setting()
-
-        def check(state: Any) -> None:
-            faults = list(self.game.check(state))
-            assert not faults, f"{faults} in {encode_state(state)!r}"
-
         for seed in range(self.random_games):
-            state = self.game.setup(setting)
-            play_out(self.game, state, FastChance(seed), FastChance(f"answers {seed}"), check)
-            outcome = self.game.outcome(state)
-            assert outcome.winners and set(outcome.winners) <= set(range(len(setting.seats)))
-            assert outcome.clause in self.game.rulebook
+            assert_sound_game(self.game, setting, seed)
+
+    def test_each_scenario_with_each_number_of_seats_and_each_variant_plays(self) -> None:
+        for seed, (name, setting) in enumerate(settings_of(self.game).items()):
+            for more in range(5):
+                assert_sound_game(self.game, setting, 10 * seed + more)
+            match = start_match(self.game, seed, setting)
+            for number, seat in enumerate(moments(match, seed)):
+                if number % 20 == 0:
+                    assert_same_question(match, seat)
+                    taken_up = Match.from_log(self.game, decode_log(encode_log(match.whole_log())), FastChance(1))
+                    assert taken_up.question(seat) == match.question(seat), name
+                if number % 60 == 0:
+                    other = match.imagine(seat, FastChance(number))
+                    assert received(other, seat) == received(match, seat), name
+            log = decode_log(encode_log(match.whole_log()))
+            assert encode_state(replay(self.game, log).state) == encode_state(match.position.state), name
+
+    # What a game brings
+
+    def test_policies_answer_what_is_allowed_from_views_as_from_states(self) -> None:
+        for name, maker in self.game.policies.items():
+            for seed, setting in enumerate(settings_of(self.game).values()):
+                policy = maker(setting, {})
+                match = start_match(self.game, seed, setting)
+                while not match.is_over:
+                    seat = match.waited_for()[0]
+                    seen, truth = (
+                        policy(known.state, question, choice_of(question)[0], FastChance(seed))
+                        for known in (match.view(seat), match.position)
+                        if (question := asked_of(known.request, seat))
+                    )
+                    assert seen == truth, f"{name} answers {match.question(seat)} by what it cannot know"
+                    match.answer(seat, seen)
+
+    def test_value_is_a_share_and_rank_keeps_all_answers(self) -> None:
+        for match, seat in self.matches():
+            question = question_to(match, seat)
+            if self.game.value:
+                assert 0 <= self.game.value(match.view(seat).state, seat) <= 1
+            if self.game.rank:
+                offered = list(choice_of(question)[0])
+                ranked = list(self.game.rank(match.view(seat).state, question, offered))
+                assert sorted(map(repr, ranked)) == sorted(map(repr, offered))
+
+    def test_lessons_can_be_followed(self) -> None:
+        for lesson in self.game.lessons:
+            assert str(lesson.prompt) and str(lesson.afterwards)
+            setting = self.game.setting(lesson.name, data=lesson.scene())
+            match = Match(self.game, setting, FastChance(0))
+            for answer in lesson.answers:
+                assert match.waited_for()[0] == lesson.seat, lesson.name
+                match.answer(lesson.seat, answer)
+
+    def test_boundaries_and_things_are_known(self) -> None:
+        assert set(self.game.boundaries) <= set(self.game.steps)
+        match = finished_match(self.game, 1)
+        assert sorted(self.game.order(match.position.state)) == list(range(len(match.setting.seats)))
 
     def test_everything_cited_is_in_the_rulebook(self) -> None:
         cited: set[str] = set()
@@ -311,3 +369,40 @@ class Conformance:
             citing.listeners.remove(cited.add)
         assert cited
         assert {clause for clause in cited if clause not in self.game.rulebook} == set()
+
+
+def record(match: Match[Any]) -> tuple[bytes, list[list[Event]], dict[int, Answer]]:
+    """Everything about a match but its revision."""
+    log = match.whole_log()
+    assert log.tail is not None
+    log.tail = msgspec.structs.replace(log.tail, revision=0, asked_at=0)
+    seats = range(len(match.setting.seats))
+    return encode_log(log), [match.events_for(seat) for seat in seats], dict(match.pending)
+
+
+def assert_sound_game(game: Game[Any], setting: Setting[Any], seed: int) -> None:
+    """A random game that keeps its invariants and ends."""
+
+    def check(state: Any) -> None:
+        faults = list(game.check(state))
+        assert not faults, f"{faults} in {encode_state(state)!r}"
+
+    state = game.setup(setting)
+    play_out(game, state, FastChance(seed), FastChance(f"answers {seed}"), check)
+    outcome = game.outcome(state)
+    assert outcome.winners and set(outcome.winners) <= set(range(len(setting.seats)))
+    assert outcome.clause in game.rulebook
+
+
+def assert_same_question(match: Match[Any], seat: int) -> None:
+    """What a seat is offered from its view is what is really allowed, and its regions are what they say they are."""
+    question = match.question(seat)
+    assert question is not None
+    truth, seen = question_to(match, seat), asked_of(match.view(seat).request, seat)
+    assert [choice.answer for choice in question.choices] == list(choice_of(truth)[0])
+    labels = [choice.label for choice in question.choices]
+    assert len(set(labels)) == len(labels), "two answers have the same name"
+    assert question.name == truth.name and question.about == dict(truth.about)
+    if isinstance(truth, Place):
+        assert isinstance(seen, Place)
+        assert not faults_of_region(truth, seen, FastChance(match.number))

@@ -5,33 +5,62 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from highground.engine import Answer, Ask, Chance, FastChance, Game, Match, Place, Together, View, Wish
+from highground.engine import (
+    Answer,
+    Ask,
+    Chance,
+    FastChance,
+    Game,
+    HighgroundError,
+    Match,
+    Place,
+    Setting,
+    View,
+    asked_of,
+    at_random,
+)
 
 
-def start_match(game: Game[Any], seed: int, scenario: str | None = None) -> Match[Any]:
+def settings_of(game: Game[Any]) -> dict[str, Setting[Any]]:
+    """Every scenario with every number of players it serves, and every variant once, each under a name."""
+    found: dict[str, Setting[Any]] = {}
+    for scenario in game.scenarios:
+        served = 0
+        for count in game.seats:
+            names = [f"Seat {number + 1}" for number in range(count)]
+            try:
+                found[f"{scenario} for {count}"] = game.setting(scenario, names)
+            except HighgroundError:
+                continue  # a scenario may be for fewer players than the game
+            served += 1
+        assert served, f"the scenario {scenario} serves no number of players"
+    for variant in game.rulebook.variants:
+        found[f"variant {variant}"] = game.setting(variants=(variant,))
+    return found
+
+
+def start_match(game: Game[Any], seed: int, setting: Setting[Any] | None = None) -> Match[Any]:
     """A match with quick chance from a seed."""
-    return Match(game, game.setting(scenario), FastChance(f"chance {seed}"))
+    return Match(game, setting or game.setting(), FastChance(f"chance {seed}"))
 
 
-def question_to(request: Wish | None, seat: int) -> Ask[Any] | Place:
-    """What a request asks of a seat."""
-    if isinstance(request, Together):
-        request = next(ask for ask in request.asks if ask.seat == seat)
-    assert isinstance(request, Ask | Place)
-    return request
+def question_to(match: Match[Any], seat: int) -> Ask[Any] | Place:
+    """What a seat is asked, as things really are."""
+    question = asked_of(match.position.request, seat)
+    assert question is not None
+    return question
 
 
-def random_answer(question: Ask[Any] | Place, chance: Chance) -> Answer:
+def random_answer(match: Match[Any], seat: int, chance: Chance) -> Answer:
     """Some allowed answer."""
-    if isinstance(question, Place):
-        return question.region().sample(chance)
-    offered = question.offered()
-    return offered[chance.below(len(offered))]
+    question = question_to(match, seat)
+    return at_random(match.position.state, question, question.offered(), chance)
 
 
 def point_if_asked(view: View[Any]) -> tuple[Answer, ...]:
     """A point to answer with, if that is what is asked for; odds cannot branch over all points."""
-    return (view.request.region().sample(FastChance(0)),) if isinstance(view.request, Place) else ()
+    question = asked_of(view.request, view.seat)
+    return (at_random(view.state, question, (), FastChance(0)),) if isinstance(question, Place) else ()
 
 
 def moments(match: Match[Any], seed: int, limit: int = 100_000) -> Iterator[int]:
@@ -40,15 +69,15 @@ def moments(match: Match[Any], seed: int, limit: int = 100_000) -> Iterator[int]
     for _ in range(limit):
         if match.is_over:
             return
-        seat = next(seat for seat in match.asked() if seat not in match.pending)
+        seat = match.waited_for()[0]
         yield seat
-        match.answer(seat, random_answer(question_to(match.position.request, seat), answers))
+        match.answer(seat, random_answer(match, seat, answers))
     raise AssertionError(f"{match.game.id}: not over after {limit} decisions")
 
 
-def finished_match(game: Game[Any], seed: int, scenario: str | None = None) -> Match[Any]:
+def finished_match(game: Game[Any], seed: int, setting: Setting[Any] | None = None) -> Match[Any]:
     """A whole match with random answers."""
-    match = start_match(game, seed, scenario)
+    match = start_match(game, seed, setting)
     for _ in moments(match, seed):
         pass
     return match

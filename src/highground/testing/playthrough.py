@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from highground.engine import Game, Match, fingerprint_of
-from highground.engine.events import words
+from highground.engine import Game, Match, Place, fingerprint_of, replay
+from highground.engine.events import event_in_full
 from highground.engine.log import AllAnswered, Answered, AnyEntry, Rolled
 from highground.testing.moments import finished_match
 
@@ -33,11 +33,9 @@ def playthrough(game: Game[Any], seed: int = 1) -> str:
 class _Teller:
     def __init__(self, match: Match[Any]) -> None:
         self.match = match
-        self.told = list(match.told)
+        self.events = list(match.history.events)
 
     def lines(self) -> list[str]:
-        from highground.engine.replay import replay
-
         lines: list[str] = self._tells_up_to(0)
 
         def on_entry(position: Any, entry: AnyEntry, value: Any) -> None:
@@ -69,22 +67,19 @@ class _Teller:
         return [f"{number}. {name} [{position.request.cite}]: {pairs}"]
 
     def _question(self, request: Any) -> str:
-        asked = f"{self.match.setting.seats[request.seat]}, {request.topic} [{request.cite}]"
-        if not hasattr(request, "choices"):
-            return f"{asked}: a point"
+        asked = f"{self.match.setting.seats[request.seat]}, {request.name} [{request.cite}]"
         offered = request.offered()
         shown = ", ".join(self._shown(answer) for answer in offered[:MOST_ANSWERS])
         more = f" and {len(offered) - MOST_ANSWERS} more" if len(offered) > MOST_ANSWERS else ""
-        return f"{asked}: {shown}{more}"
+        return f"{asked}: {shown}{more}{' or any other point of a region' if isinstance(request, Place) else ''}"
 
     def _shown(self, answer: Any) -> str:
         return msgspec.json.encode(answer).decode()
 
     def _tells_up_to(self, number: int) -> list[str]:
         lines: list[str] = []
-        while self.told and self.told[0][0] <= number:
-            _, tell = self.told.pop(0)
-            because = f" ({tell.because})" if tell.because else ""
-            state = self.match.position.state
-            lines.append(f"   * {words(self.match.game, state, tell)} [{tell.cite}]{because}")
+        while self.events and self.events[0].number <= number:
+            event = event_in_full(self.match.game, self.match.setting, self.events.pop(0))
+            because = f" ({event.because})" if event.because else ""
+            lines.append(f"   * {event.text} [{event.cite}]{because}")
         return lines

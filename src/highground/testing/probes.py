@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from copy import copy
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from itertools import pairwise
 from typing import Any
 
@@ -12,34 +12,38 @@ import pytest
 
 from highground.engine import (
     EVERYONE,
+    Answer,
+    Ask,
     FastChance,
     FaultyLog,
     Match,
+    Place,
     Plain,
     Position,
-    Roll,
-    Show,
-    Shuffle,
+    State,
     Tell,
+    at_random,
     decode_log,
+    drive,
     encode_state,
 )
+from highground.engine.events import happened
 from highground.engine.log import AllAnswered, Answered, AnyEntry, Rolled, Shown, Shuffled
-from highground.engine.requests import Ask, Together
-from highground.testing.moments import question_to, random_answer
+from highground.engine.referee import choice_of
+from highground.testing.moments import question_to
 
 
 def from_the_start(match: Match[Any]) -> Match[Any]:
     """The same match played over by the same values, so that nothing is left in it of cards that were never there."""
-    over = copy(match)
-    over.told = []
+    over = match.copy()
+    over.history.events = []
     entries = 0
 
-    def tell(told: Tell) -> None:
-        over.told.append((entries, told))
+    def tell(state: State, told: Tell) -> None:
+        over.history.events.append(happened(match.game, state.cards, entries, told))
 
     over.position = Position(match.game, match.game.setup(match.setting), on_tell=tell)
-    for value in match._values:
+    for value in match.history.values:
         entries += 1
         over.position.give(value)
     return over
@@ -63,22 +67,23 @@ def changeable_parts(value: Any) -> set[int]:
     return found
 
 
-def play_on(position: Any, chance: FastChance, decisions: int) -> None:
-    """Give a position some answers and results."""
-    while decisions and not position.is_over:
-        request = position.request
-        if isinstance(request, Roll):
-            position.give(request.outcome(chance.faces(request)))
-        elif isinstance(request, Show):
-            position.give(chance.kinds(request, position.state.cards))
-        elif isinstance(request, Shuffle):
-            position.give(chance.shuffled(request, position.state.cards))
-        elif isinstance(request, Together):
-            position.give(tuple(random_answer(ask, chance) for ask in request.asks))
-            decisions -= 1
-        else:
-            position.give(random_answer(request, chance))
-            decisions -= 1
+class _Enough(Exception):
+    """So many decisions were to be made."""
+
+
+def play_some(position: Position[Any], chance: FastChance, decisions: int) -> None:
+    """Make some decisions in a position, with all that chance decides before and between them."""
+    left = decisions
+
+    def decide(question: Ask[Any] | Place, offered: Sequence[Any]) -> Answer:
+        nonlocal left
+        if not left:
+            raise _Enough
+        left -= 1
+        return at_random(position.state, question, offered, chance)
+
+    with suppress(_Enough):
+        drive(position, chance, decide)
 
 
 def assert_faulty(lines: list[bytes], entry: int) -> None:
@@ -104,7 +109,7 @@ def wrong_entries(entry: AnyEntry) -> Iterator[AnyEntry]:
 
 def same_seat_twice(match: Match[Any]) -> bool:
     """Did a seat answer twice in a row with nothing in between?"""
-    seats = [getattr(entry, "seat", None) for entry in match.log.entries]
+    seats = [getattr(entry, "seat", None) for entry in match.history.entries]
     return any(one is not None and one == other for one, other in pairwise(seats))
 
 
@@ -113,8 +118,7 @@ def hides_something(match: Match[Any], seat: int) -> bool:
     cards = match.position.state.cards
     if any(seen and seen != EVERYONE and not seen >> seat & 1 for seen in cards.seen):
         return True
-    asks = [question_to(match.position.request, other) for other in match.pending if other != seat]
-    return any(isinstance(ask, Ask) and len(ask.offered()) > 1 for ask in asks)
+    return any(choice_of(question_to(match, other))[1] for other in match.pending if other != seat)
 
 
 def whole_truth(match: Match[Any]) -> tuple[bytes, str]:

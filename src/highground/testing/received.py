@@ -2,30 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-import msgspec
-
-from highground.engine import HighgroundError, Match, encode_state
+from highground.engine import Ask, HighgroundError, Match, Place, asked_of, encode_state, to_json
 from highground.odds import odds_of
 from highground.testing.moments import point_if_asked
 
-NOT_AN_ANSWER = "no such answer"
+NONSENSE: tuple[Any, ...] = ("no such answer", "", -99, (), (1, 2, 3, 4, 5), ("a", ("b",)), True, 10**30, (0, 0, 0))
+SPARE_NUMBERS = 5
 
 
 def received(match: Match[Any], seat: int, with_odds: bool = False) -> dict[str, bytes]:
-    """View, open question, log, events, scene, refusal and numbering as this seat gets them; and odds, if asked for."""
+    """View, question, log, events, scene, refusals and numbering as this seat gets them; and odds, if asked for."""
     view = match.view(seat)
     question = match.question(seat) if seat < len(match.setting.seats) else None
     parts: dict[str, Any] = {
         "given": view.given,
         "question": question,
         "asked": match.asked(),
+        "waited for": match.waited_for(),
         "log": match.log_for(seat),
         "events": match.events_for(seat),
         "scene": match.game.scene(view.state),
         "number": match.number,
-        "refusal": refusal(match, seat),
+        "revision": match.revision,
+        "refusals": [refusal(match, seat, wrong) for wrong in wrong_answers(match, seat)],
         "pending": match.pending.get(seat),
         "can undo": match.can_undo(seat),
     }
@@ -35,14 +37,33 @@ def received(match: Match[Any], seat: int, with_odds: bool = False) -> dict[str,
             (branch.answers, [(outcome, str(p)) for outcome, p in branch.odds.outcomes], branch.odds.error)
             for branch in branches
         ]
-    encoded = {name: msgspec.json.encode(part, order="deterministic") for name, part in parts.items()}
+    encoded = {name: to_json(part) for name, part in parts.items()}
     return {"step start": encode_state(view.step_start), "state": encode_state(view.state), **encoded}
 
 
-def refusal(match: Match[Any], seat: int) -> str:
-    """What the seat is told when it answers nonsense."""
+def wrong_answers(match: Match[Any], seat: int) -> Iterator[Any]:
+    """What somebody might send who wants to find something out: nonsense, every number there is, every card played."""
+    question = asked_of(match.view(seat).request, seat) if seat in match.asked() else None
+    offered: Sequence[Any] = question.offered() if question else ()
+    numbers = [answer for answer in offered if type(answer) is int]
+    cards = len(match.position.state.cards.what)
+    most = max([cards, *numbers], default=0) + SPARE_NUMBERS
+    verbs = list(question.verbs) if isinstance(question, Ask) else []
+    probes = [*NONSENSE, *range(-1, most), *((verb, number) for verb in verbs for number in range(cards))]
+    for probe in probes:
+        allowed = any(probe == answer and type(probe) is type(answer) for answer in offered)
+        if not allowed and not (isinstance(question, Place) and _may_be_allowed(question, probe)):
+            yield probe
+
+
+def _may_be_allowed(question: Place, probe: Any) -> bool:
+    return probe in question.or_else or (isinstance(probe, tuple) and len(probe) == 3 and probe in question.region())
+
+
+def refusal(match: Match[Any], seat: int, answer: Any) -> str:
+    """What the seat is told when it answers something that is not allowed."""
     try:
-        match.answer(seat, NOT_AN_ANSWER)
+        match.answer(seat, answer)
     except HighgroundError as error:
         return str(error)
-    raise AssertionError("nonsense was taken for an answer")
+    raise AssertionError(f"{answer!r} was taken for an answer")

@@ -1,0 +1,113 @@
+"""The history of a match: everything given since the start, what was told, and how far back it can be undone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from highground.engine.cards import mask_of
+from highground.engine.events import Happened
+from highground.engine.log import Answered, AnyEntry, draws_in
+from highground.engine.requests import Show, Shuffle, Wish
+from highground.engine.state import State
+
+S = TypeVar("S", bound=State)
+
+
+class Mark(NamedTuple):
+    """A moment of a history."""
+
+    entries: int
+    events: int
+    barrier: int
+    answerer: int | None
+    step_starts: list[tuple[int, Any]]
+
+
+@dataclass
+class History(Generic[S]):
+    """Entries of the log with what goes with each. `barrier`: nothing before this entry can be undone."""
+
+    entries: list[AnyEntry] = field(default_factory=list[AnyEntry])
+    values: list[Any] = field(default_factory=list[Any])  # what each entry gave to its request
+    seen: list[tuple[int, ...]] = field(default_factory=list[tuple[int, ...]])  # who had seen the cards of an entry
+    events: list[Happened] = field(default_factory=list[Happened])
+    forced: set[int] = field(default_factory=set[int])  # the entries in which a seat had only one answer
+    step_starts: list[tuple[int, S]] = field(default_factory=list[tuple[int, S]])  # after how many entries, and where
+    barrier: int = 0
+    answerer: int | None = None  # who answered last
+
+    def __len__(self) -> int:
+        return len(self.entries)
+
+    def copy(self) -> History[S]:
+        """The same history, to be continued in another way."""
+        return replace(
+            self, entries=self.entries[:], values=self.values[:], seen=self.seen[:], events=self.events[:],
+            forced=set(self.forced), step_starts=self.step_starts[:],
+        )  # fmt: skip
+
+    def mark(self) -> Mark:
+        """Where the history stands now, to come back to."""
+        return Mark(len(self.entries), len(self.events), self.barrier, self.answerer, self.step_starts[:])
+
+    def back_to(self, mark: Mark) -> None:
+        """Forget what was added since."""
+        self._shorten(mark.entries)
+        del self.events[mark.events :]
+        self.barrier, self.answerer, self.step_starts = mark.barrier, mark.answerer, mark.step_starts
+
+    def note(self, request: Wish, state: State, entry: AnyEntry, value: Any) -> None:
+        """An entry is about to be given to a request."""
+        self.entries.append(entry)
+        self.values.append(value)
+        self.seen.append(_seen_by_now(request, state))
+
+    def set_barrier(self) -> None:
+        """Nothing that has happened so far can be undone any more."""
+        self.barrier = len(self.entries)
+
+    def change_player(self, seat: int | None) -> None:
+        """Whoever is asked or answers: what others did before cannot be undone any more."""
+        if seat != self.answerer or seat is None:
+            self.set_barrier()
+            self.answerer = seat
+
+    def begin_step(self, step_start: S) -> None:
+        """A step begins; those that end before the barrier need not be remembered."""
+        if not self.step_starts or step_start is not self.step_starts[-1][1]:
+            self.step_starts.append((len(self.entries), step_start))
+        while len(self.step_starts) > 1 and self.step_starts[1][0] <= self.barrier:
+            del self.step_starts[0]
+
+    def last_answer(self, seat: int) -> int | None:
+        """The number of the entry that this seat may undo."""
+        for number in range(len(self.entries) - 1, self.barrier - 1, -1):
+            entry = self.entries[number]
+            if isinstance(entry, Answered) and entry.seat == seat and number not in self.forced:
+                return number
+        return None
+
+    def cut(self, length: int) -> tuple[S, list[Any]]:
+        """Forget everything from this entry on: where its step began, and what was given in it before."""
+        self.step_starts = [start for start in self.step_starts if start[0] <= length]
+        self.events = [event for event in self.events if event.number <= length]
+        self._shorten(length)
+        began, step_start = self.step_starts[-1]
+        return step_start, self.values[began:]
+
+    def _shorten(self, length: int) -> None:
+        del self.entries[length:], self.values[length:], self.seen[length:]
+        self.forced = {number for number in self.forced if number < length}
+
+    @property
+    def drawn(self) -> int:
+        """How many draws chance has made."""
+        return draws_in(self.entries)
+
+
+def _seen_by_now(request: Wish, state: State) -> tuple[int, ...]:
+    """Which seats have seen each card of a request once it is answered."""
+    if isinstance(request, Show):
+        return tuple(state.cards.seen[number] | mask_of(request.to) for number in request.cards)
+    return tuple(state.cards.seen[number] for number in request.cards) if isinstance(request, Shuffle) else ()

@@ -1,0 +1,197 @@
+"""All words of a game, in one file; a second language is a second file beside it.
+
+`words.toml` has a table for each kind of sentence, with the names that the rules use: `[questions]`, `[events]`,
+`[answers]` and `[texts]`. Facts stand in braces, each with what it is where that matters: `{who:character} moves`.
+`words.pl.toml` beside it says the same in Polish; what it leaves out is said in the first language.
+"""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Generator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from highground.engine.data import load_toml
+from highground.engine.errors import FaultyData, HighgroundError
+
+FIRST_LANGUAGE = "en"
+_language: ContextVar[str] = ContextVar("language", default=FIRST_LANGUAGE)
+
+
+@contextmanager
+def speaking(language: str) -> Generator[None]:
+    """Whatever is said inside is said in this language, as far as a game has words in it."""
+    token = _language.set(language)
+    try:
+        yield
+    finally:
+        _language.reset(token)
+
+
+class Part(NamedTuple):
+    """A piece of a sentence: words, then perhaps a fact and what that is."""
+
+    words: str
+    fact: str = ""
+    of: str = ""
+
+
+class Sentence:
+    """A text with its facts in braces: `{who:character} moves to {where:square}`."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.parts = [Part(words, fact or "", of or "") for words, fact, of, _ in string.Formatter().parse(text)]
+
+    @property
+    def facts(self) -> dict[str, str]:
+        """The facts it names, each with what it is."""
+        return {part.fact: part.of for part in self.parts if part.fact}
+
+    def fill(self, facts: Mapping[str, Any]) -> str:
+        """The sentence with these facts in it."""
+        return "".join(part.words + (str(facts[part.fact]) if part.fact else "") for part in self.parts)
+
+
+class WordsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How the words of a game are written down."""
+
+    questions: dict[str, str] = {}
+    events: dict[str, str] = {}
+    answers: dict[str, str] = {}
+    texts: dict[str, str] = {}
+
+
+Book = dict[tuple[str, str], Sentence]
+
+
+class Words:
+    """The words of a game in all its languages.
+
+    >>> words = Words.of(texts={"no-line": "{one} and {other} share no row"})
+    >>> print(words.text("no-line", one="c4", other="f5"))
+    c4 and f5 share no row
+
+    A game without a file of words says the names that its rules use.
+    """
+
+    def __init__(self, books: Mapping[str, Book] | None = None) -> None:
+        self._books = dict(books or {})
+
+    @classmethod
+    def of(cls, **tables: Mapping[str, str]) -> Words:
+        """Words written in the code, for a small game."""
+        file = WordsFile(**{name: dict(table) for name, table in tables.items()})
+        return cls({FIRST_LANGUAGE: _book(file, "words")})
+
+    @classmethod
+    def load(cls, path: Path) -> Words:
+        """The words in a file, and in the files of other languages beside it; every fault of them is named."""
+        books = {FIRST_LANGUAGE: _book(load_toml(path, WordsFile), path.name)}
+        for other in sorted(path.parent.glob(f"{path.stem}.*{path.suffix}")):
+            language = other.name.removeprefix(f"{path.stem}.").removesuffix(path.suffix)
+            books[language] = _book(load_toml(other, WordsFile), other.name)
+            _compare(books[language], books[FIRST_LANGUAGE], other.name)
+        return cls(books)
+
+    @property
+    def languages(self) -> list[str]:
+        return list(self._books)
+
+    def sentence(self, table: str, name: str) -> Sentence:
+        """What is said under this name, in the language being spoken."""
+        key = (table, name)
+        book = self._books.get(_language.get())
+        found = book.get(key) if book else None
+        if found is None and self._books:
+            found = self._books[FIRST_LANGUAGE].get(key)
+            if found is None and table == "answers":
+                return Sentence(name.replace("{", "{{").replace("}", "}}"))
+            if found is None:
+                raise HighgroundError(f'the game has no words for "{name}"; write them under [{table}]')
+        return found or Sentence(name.replace("-", " "))
+
+    def text(self, name: str, **facts: Any) -> Text:
+        """Something said by name; the words are made when it is read."""
+        if self._books:
+            missing = self.sentence("texts", name).facts.keys() - facts.keys()
+            if missing:
+                raise HighgroundError(f'"{name}" wants the facts {", ".join(sorted(missing))}')
+        return Text(self, name, facts)
+
+
+class Text:
+    """Something a game says, by name with its facts. `str` of it makes the words, in the language being spoken."""
+
+    __slots__ = ("_words", "facts", "name")
+
+    def __init__(self, words: Words, name: str, facts: Mapping[str, Any]) -> None:
+        self._words = words
+        self.name = name
+        self.facts = facts
+
+    def __str__(self) -> str:
+        return self._words.sentence("texts", self.name).fill(self.facts)
+
+    def __repr__(self) -> str:
+        return f"<Text {self}>"
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, str):
+            return str(self) == other
+        return isinstance(other, Text) and (self.name, self.facts) == (other.name, other.facts)
+
+    def __hash__(self) -> int:
+        return hash(str(self))
+
+    def __contains__(self, words: str) -> bool:
+        return words in str(self)
+
+
+Said = Text | str
+"""A text of a game, or a proper name that is the same in every language."""
+
+
+def to_json(value: Any) -> bytes:
+    """JSON for other programs, with all texts said."""
+    return msgspec.json.encode(value, enc_hook=_say, order="deterministic")
+
+
+def _say(value: object) -> str:
+    if isinstance(value, Text):
+        return str(value)
+    raise TypeError(f"{type(value).__name__} cannot be written as JSON")
+
+
+def _book(file: WordsFile, source: str) -> Book:
+    """The sentences of a file by table and name."""
+    book: Book = {}
+    faults: list[str] = []
+    for table in file.__struct_fields__:
+        for name, text in getattr(file, table).items():
+            try:
+                book[table, name] = Sentence(text)
+            except ValueError as error:
+                faults.append(f"{table}.{name}: {error}; a fact stands in braces, for example {{who}}")
+    if faults:
+        raise FaultyData(source, faults)
+    return book
+
+
+def _compare(book: Book, first: Book, source: str) -> None:
+    """Another language may leave things out, but it says nothing else, with no other facts."""
+    faults: list[str] = []
+    for (table, name), sentence in book.items():
+        if (table, name) not in first:
+            if table == "answers":
+                continue  # a word that stands for itself in the first language
+            faults.append(f"{table}.{name}: the first language has no such words")
+        elif strange := sentence.facts.keys() - first[table, name].facts.keys():
+            faults.append(f"{table}.{name}: there is no fact {', '.join(sorted(strange))} here")
+    if faults:
+        raise FaultyData(source, faults)

@@ -1,0 +1,69 @@
+"""The decisions of an action, one by one, up to the first chance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from highground.engine import Answer, Ask, Hidden, Place, Question, Show, Shuffle, Together, View, question_for
+from highground.odds.horizon import Horizon
+
+
+class Walk:
+    """The decisions of an action up to the first chance, whoever makes them, as the seat of a view knows them."""
+
+    def __init__(self, view: View[Any], on_forced: Callable[[Question], object] | None = None) -> None:
+        self._on_forced = on_forced  # hears of questions that leave no choice
+        self._position = view.copy()
+        self._start = self._position.step_start
+        self._horizon = Horizon(view)
+        self._together: list[Answer] = []  # the answers so far to questions that are asked at once
+        self.met_chance = False
+
+    def question(self) -> Question | None:
+        """The next decision; None when chance decides, or when all that was begun has happened."""
+        while (request := self._position.request) is not None and not self._is_settled():
+            if isinstance(request, Show):
+                kinds = [self._position.state.cards.possible(number) for number in request.cards]
+                if any(kind is None or len(kind) > 1 for kind in kinds):
+                    break
+                self._position.give(tuple(next(iter(kind)) for kind in kinds if kind))
+            elif isinstance(request, Shuffle):
+                self._position.give((tuple(self._position.state.cards.what[n] for n in request.cards), ()))
+            elif isinstance(request, Ask | Place | Together):
+                waiting = request.asks[len(self._together) :] if isinstance(request, Together) else (request,)
+                question = self._question_to(waiting[0])
+                if question.areas is not None or len(question.choices) > 1:
+                    return question
+                if self._on_forced:
+                    self._on_forced(question)
+                self.give(*(choice.answer for choice in question.choices))
+            else:
+                break
+        self.met_chance = request is not None and not self._is_settled()
+        return None
+
+    def give(self, answer: Answer) -> None:
+        """Answer the question."""
+        request = self._position.request
+        if not isinstance(request, Together):
+            self._position.give(answer)
+            return
+        self._together = [*self._together, answer]
+        if len(self._together) == len(request.asks):
+            answers = tuple(self._together)
+            self._together = []
+            self._position.give(answers)
+
+    def _is_settled(self) -> bool:
+        return self._position.step_start is not self._start and self._horizon.is_reached(self._position)
+
+    def _question_to(self, ask: Ask[Any] | Place) -> Question:
+        known = self._position
+        try:
+            question = question_for(View(known.game, known.step_start, known.given, ask.seat), 0)
+        except Hidden:
+            name = known.state.setting.seats[ask.seat]
+            raise Hidden(f"what {name} may answer here ({ask.name}) is hidden; leave it out") from None
+        assert question is not None
+        return question
