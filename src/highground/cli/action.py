@@ -2,26 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from highground.cli.answers import find_beginning, find_label, named_answer, understand
-from highground.engine import (
-    Answer,
-    Ask,
-    Hidden,
-    HighgroundError,
-    Match,
-    Place,
-    Question,
-    Show,
-    Shuffle,
-    Together,
-    View,
-)
-from highground.engine.log import Rolled, Shown, Shuffled
-from highground.engine.question import question_for
-from highground.odds.results import Horizon
+from highground.engine import Answer, Hidden, HighgroundError, Match, Question, View
+from highground.engine.log import Drawn
+from highground.odds import Walk
 
 
 def begin_action(match: Match[Any], words: Sequence[str]) -> tuple[View[Any], list[Answer]]:
@@ -33,7 +20,7 @@ def begin_action(match: Match[Any], words: Sequence[str]) -> tuple[View[Any], li
     while True:
         if match.is_over:
             raise HighgroundError("the game is over; nothing is asked")
-        view = match.view(next(seat for seat in match.asked() if seat not in match.pending))
+        view = match.view(match.waited_for()[0])
         walk = Walk(view, on_forced=lambda question: _take_if_named(question, waiting))
         answers: list[Answer] = []
         try:
@@ -55,8 +42,8 @@ def _make(match: Match[Any], answers: list[Answer], waiting: list[str]) -> None:
     """Make decisions in the match, so far as chance has no part in it."""
     before = match.number
     for answer in answers:
-        match.answer(next(seat for seat in match.asked() if seat not in match.pending), answer)
-    if any(isinstance(entry, Rolled | Shown | Shuffled) for entry in match.log.entries[before:]):
+        match.answer(match.waited_for()[0], answer)
+    if any(isinstance(entry, Drawn) for entry in match.history.entries[before:]):
         raise HighgroundError(f"{_too_late(waiting)}; set the scene up after that")
 
 
@@ -73,7 +60,7 @@ def _take(question: Question, waiting: list[str]) -> Answer:
                 del waiting[:count]
                 return answer
     parts = [part.strip() for part in waiting[0].split(",") if part.strip()]
-    if question.outlines is None and len(parts) > 1:
+    if question.areas is None and len(parts) > 1:
         waiting[:1] = parts
         return _take(question, waiting)
     answer = understand(question, waiting[0])

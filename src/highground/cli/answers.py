@@ -14,11 +14,11 @@ GAP = 3
 
 def understand(question: Question, words: str) -> Answer:
     """The answer that a name, a number of the list or a point stands for."""
-    if question.outlines is not None:
-        return _point(words)
     exact = find_label(question, words)
     if exact is not None:
         return exact
+    if question.areas is not None and (point := _point(words)):
+        return point
     if words.isdecimal() and has_numbers(question) and 1 <= int(words) <= len(question.choices):
         return question.choices[int(words) - 1].answer
     near = _near(question, words)
@@ -27,7 +27,7 @@ def understand(question: Question, words: str) -> Answer:
     if near:
         problem = f"fits several answers ({', '.join(choice.label for choice in near[:SHORT])})"
     else:
-        problem = f"is none of the answers to {question.topic}"
+        problem = f"is none of the answers to this question ({question.name})"
     raise HighgroundError(f'"{words}" {problem}; {_right(question)}')
 
 
@@ -70,7 +70,7 @@ def named_answer(question: Question, answer: Answer) -> tuple[int, str]:
 
 def listed(question: Question, width: int) -> list[str]:
     """The answers to choose from, as lines of markup; in columns where there are many."""
-    numbered = has_numbers(question) and question.of != "square"
+    numbered = has_numbers(question) and not all(_is_cell(choice) for choice in question.choices)
     plain = [f"{n:2}  {choice.label}" if numbered else choice.label for n, choice in enumerate(question.choices, 1)]
     marked = [
         f"[bold]{n:2}[/]  {escape(choice.label)}" if numbered else escape(choice.label)
@@ -88,14 +88,31 @@ def listed(question: Question, width: int) -> list[str]:
     return ["  " + "".join(marked[n] + " " * (wide - len(plain[n])) for n in line).rstrip() for line in order]
 
 
-def _point(words: str) -> Answer:
+def is_about_places(question: Question) -> bool:
+    """Is it asked for a place? Then whoever is asked wants to see the board."""
+    return question.areas is not None or any(
+        choice.thing and choice.thing.kind == "cell" for choice in question.choices
+    )
+
+
+def _is_cell(choice: Choice) -> bool:
+    """Is this a place that has a name of its own on the board? Numbers beside such names would confuse."""
+    return (choice.thing is not None and choice.thing.kind == "cell") or isinstance(choice.answer, str)
+
+
+def _point(words: str) -> Answer | None:
+    """A point as people write it: across and down, and a level unless that is 0."""
     parts = words.replace(",", " ").split()
-    if len(parts) != 2 or not all(part.lstrip("-").isdecimal() for part in parts):
-        raise HighgroundError(f'"{words}" is no point; write two whole numbers, for example: 1200,3400')
-    return int(parts[0]), int(parts[1])
+    if len(parts) not in (2, 3) or not all(part.removeprefix("-").isdecimal() for part in parts):
+        return None
+    across, down, level = map(int, (*parts, "0")[:3])
+    return across, down, level
 
 
 def _right(question: Question) -> str:
+    if question.areas is not None:
+        others = ", ".join(choice.label for choice in question.choices)
+        return f"write a point, across, down and level, for example: 1200,3400,0{f' (or {others})' if others else ''}"
     if has_numbers(question) and len(question.choices) > SHORT:
         return f"write a name, or a number from 1 to {len(question.choices)}"
     names = ", ".join(choice.label for choice in question.choices[: 2 * SHORT])

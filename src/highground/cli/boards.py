@@ -21,7 +21,7 @@ def print_board(scene: Scene, seats: Sequence[str]) -> None:
 
 def with_choices(scene: Scene, question: Question | None) -> Scene:
     """The scene with the squares or hexes marked that a question offers."""
-    if question is None or question.of not in ("square", "hex"):
+    if question is None:
         return scene
     places = {cell.name: cell.at for cell in scene.cells}
     marks = tuple(Mark(places[choice.label], "choice") for choice in question.choices if choice.label in places)

@@ -10,7 +10,7 @@ from highground.cli.output import console
 from highground.engine import Event, Position
 
 
-def print_told(event: Event) -> None:
+def print_event(event: Event) -> None:
     """One event with its clauses, and the sum behind its numbers."""
     console.print(f"  {escape(event.text)} [dim]\\[{event.cite}][/]", soft_wrap=True)
     if event.because:
@@ -25,4 +25,4 @@ def print_outcome(position: Position[Any]) -> None:
     outcome = position.game.outcome(position.state)
     winners = " and ".join(position.state.setting.seats[seat] for seat in outcome.winners)
     verb = "wins" if len(outcome.winners) == 1 else "share the win"
-    console.print(f"[bold green]{escape(winners)} {verb}[/]: {escape(outcome.text)} [dim]\\[{outcome.clause}][/]")
+    console.print(f"[bold green]{escape(winners)} {verb}[/]: {escape(str(outcome.text))} [dim]\\[{outcome.clause}][/]")

@@ -11,7 +11,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from highground.engine import HighgroundError
+from highground.engine import HighgroundError, to_json
 
 console = Console(highlight=False)
 errors = Console(stderr=True, highlight=False)
@@ -24,7 +24,7 @@ Variants = Annotated[list[str] | None, typer.Option("--variant", help="Switch a 
 
 def print_json(value: Any) -> None:
     """One JSON document on standard output."""
-    sys.stdout.write(msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n")
+    sys.stdout.write(msgspec.json.format(to_json(value), indent=2).decode() + "\n")
 
 
 def complain(text: str) -> None:

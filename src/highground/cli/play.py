@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.markup import escape
@@ -14,41 +14,55 @@ from rich.prompt import Prompt
 from highground.cli.output import AsJson, Variants, complain, console, print_json
 from highground.cli.scenes import open_game, setting_for
 from highground.cli.table import Table
-from highground.engine import Chance, HighgroundError, KeyedChance, Match, TypedChance, fingerprint_of, read_log
+from highground.engine import (
+    Chance,
+    Game,
+    HighgroundError,
+    KeyedChance,
+    Log,
+    Match,
+    TypedChance,
+    fingerprint_of,
+    read_log,
+)
 from highground.games import all_ids
-from highground.players import find_bot
+from highground.players import RANDOM, find_bot
+
+HUMAN = "human"
 
 
 def play(
     game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="A game's id, or a Python file.")] = None,
     scenario: Annotated[str | None, typer.Option(help="Another scenario than the first, or a scene file.")] = None,
     variant: Variants = None,
-    seat1: Annotated[str, typer.Option(help="Who plays: human, or a bot's name.")] = "human",
-    seat2: Annotated[str, typer.Option(help="The same for the second seat.")] = "random",
+    seat1: Annotated[str | None, typer.Option(help="Who plays: human (unless named), or a bot.")] = None,
+    seat2: Annotated[str | None, typer.Option(help="The same for the second seat; a bot unless named.")] = None,
     seat3: Annotated[str | None, typer.Option(help="For games of three or more.")] = None,
     seat4: Annotated[str | None, typer.Option(help="For games of four.")] = None,
     seed: Annotated[int | None, typer.Option(help="The same seed gives the same chance.")] = None,
     real_dice: Annotated[bool, typer.Option("--real-dice", help="Type in real rolls and real draws.")] = False,
     save: Annotated[Path | None, typer.Option(help="Save after every answer.")] = None,
-    load: Annotated[Path | None, typer.Option(help="Take up a saved game.")] = None,
+    load: Annotated[Path | None, typer.Option(help="Take up a saved game, with its players and its dice.")] = None,
     json: AsJson = False,
 ) -> None:
-    """Play a game in the terminal. With --json, let bots play it and print how it ended."""
-    players = [seat for seat in (seat1, seat2, seat3, seat4) if seat]
-    if json and (real_dice or "human" in players):
-        raise HighgroundError("--json is for games among bots; name one for every seat, for example --seat1 random")
-    chance: Chance = KeyedChance.from_seed(seed if seed is not None else secrets.token_hex(16))
-    if real_dice:
-        chance = TypedChance(_ask_for_chance, complain)
+    """Play a game in the terminal. With --json, let bots play it and print how it ended.
+
+    A bot may have parameters: greedy:without=height.
+    """
     log = read_log(load) if load else None
     found = open_game(game or (log.head.setting.game if log else _choose_game()))
-    bots = {seat: find_bot(who, found.id) for seat, who in enumerate(players) if who != "human"}
+    players = _players((seat1, seat2, seat3, seat4), found, log)
+    if json and (real_dice or HUMAN in players):
+        raise HighgroundError("--json is for games among bots; name one for every seat, for example --seat1 random")
+    chance = _chance(seed, real_dice, log)
     if log:
         match = Match.from_log(found, log, chance)
+        match.players = players
     else:
-        match = Match(found, setting_for(found, scenario, _names(players), variant), chance)
-    bot_chance = KeyedChance.from_seed(f"bots {seed}") if seed is not None else KeyedChance(secrets.token_bytes(32))
-    table = Table(match, bots, bot_chance, save)
+        setting = setting_for(found, scenario, _names(players), variant)
+        match = Match(found, setting, chance or KeyedChance(secrets.token_bytes(32)), players)
+    bots = {seat: find_bot(who, found, match.setting) for seat, who in enumerate(players) if who != HUMAN}
+    table = Table(match, bots, save)
     if not json:
         return table.play()
     table.play_on()
@@ -56,10 +70,29 @@ def play(
     return print_json({"entries": match.number, "digest": fingerprint_of(match.position.state), "outcome": outcome})
 
 
+def _players(named: Sequence[str | None], game: Game[Any], log: Log | None) -> tuple[str, ...]:
+    """Who sits where: as named, else as in the saved game, else a person against a bot."""
+    if log:
+        seats = log.head.players
+        if any(named[len(seats) :]):
+            raise HighgroundError(f"the saved game is for {len(seats)} players")
+        return tuple(who or before for who, before in zip(named, seats, strict=False))
+    usual = (HUMAN, "greedy" if "greedy" in game.policies else RANDOM)
+    return tuple(who for who in (*(who or usual[seat] for seat, who in enumerate(named[:2])), *named[2:]) if who)
+
+
+def _chance(seed: int | None, real_dice: bool, log: Log | None) -> Chance | None:
+    """The chance to play with; None for a new secret, or for that of the saved game."""
+    if real_dice or (log and seed is None and log.head.chance == TypedChance.kind):
+        return TypedChance(_ask_for_chance, complain)
+    return None if seed is None else KeyedChance.from_seed(seed)
+
+
 def _names(players: Sequence[str]) -> list[str]:
     """What to call the players at this table."""
     return [
-        f"Player {number}" if who == "human" else f"{who.title()} {number}" for number, who in enumerate(players, 1)
+        f"Player {number}" if who == HUMAN else f"{who.partition(':')[0].title()} {number}"
+        for number, who in enumerate(players, 1)
     ]
 
 

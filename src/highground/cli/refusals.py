@@ -1,31 +1,31 @@
-"""Why an answer is not among those offered: the clause that forbids it, where the rules say one."""
+"""What somebody may have meant who typed no answer that is offered: it is refused by the clause that forbids it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from typing import Any
 
-from highground.engine import Answer, Ask, Reason, View
+from highground.engine import Answer, Ask, View, asked_of
 
 
-def why_not(view: View[Any], words: str) -> Reason | None:
-    """Why what was typed cannot be answered now; None where the rules say no more than that."""
-    request = view.request
-    if not isinstance(request, Ask) or request.why_not is None:
-        return None
-    for answer in _meant(view, request, words):
-        reason = request.why_not(answer)
-        if reason is not None:
-            return reason
-    return None
-
-
-def _meant(view: View[Any], request: Ask[Any], words: str) -> Iterable[Answer]:
-    """What the words would be as an answer: the word itself, or the square of this name."""
-    kinds = {type(answer) for answer in request.offered()}
+def meant(view: View[Any], words: str) -> Iterator[Answer]:
+    """What the words would be as an answer: a word, or a cell or piece of the board by its name."""
+    question = asked_of(view.request, view.seat)
+    if not isinstance(question, Ask) or question.why_not is None:
+        return
+    kinds = {type(answer) for answer in question.offered()}
     if str in kinds:
         yield words
-    if request.of == "square" and int in kinds:
-        for number in range(len(view.game.scene(view.state).cells)):
-            if view.game.describe(view.state, request.of, number).lower() == words.lower():
-                yield number
+    if int in kinds:
+        yield from _keys(view, question.of, words)
+    for verb, of in question.verbs.items():
+        name = words.removeprefix(f"{view.game.words.sentence('answers', verb).text} ")
+        yield from ((verb, key) for key in _keys(view, of, name))
+
+
+def _keys(view: View[Any], of: str, name: str) -> Iterator[int]:
+    """The numbers of everything of this name on the board."""
+    kind = view.game.things.get(of)
+    scene = view.game.scene(view.state)
+    named = scene.cells if kind == "cell" else scene.pieces if kind == "piece" else ()
+    yield from (thing.key for thing in named if thing.name.lower() == name.lower())

@@ -8,10 +8,11 @@ from typing import Annotated, Any
 import typer
 
 from highground.cli.boards import print_board
-from highground.cli.narration import print_outcome, print_told
+from highground.cli.narration import print_event, print_outcome
 from highground.cli.output import AsJson, console, print_json
 from highground.cli.scenes import open_game
-from highground.engine import Game, HighgroundError, Log, Position, Tell, event_of, fingerprint_of, read_log, replay
+from highground.engine import Game, HighgroundError, Log, Position, State, Tell, fingerprint_of, read_log, replay
+from highground.engine.events import event_in_full, happened
 from highground.engine.log import AllAnswered, Answered, AnyEntry
 
 
@@ -45,7 +46,7 @@ def replay_log(
             f"{file}: sound; {len(log.entries)} entries, final state {fingerprint_of(position.state)}", soft_wrap=True
         )
         return None
-    _Telling(found, log, position, step).tell()
+    _Telling(found, log, step).tell()
     if at is not None or step:
         console.rule(f"after entry {len(log.entries)}")
         print_board(found.scene(position.state), position.state.setting.seats)
@@ -61,12 +62,11 @@ def first_entries(log: Log, count: int) -> Log:
 
 
 class _Telling:
-    """A log told from the first entry to the last, by somebody who knows how it ends."""
+    """A log told from the first entry to the last, with all that was known to anybody."""
 
-    def __init__(self, game: Game[Any], log: Log, end: Position[Any], with_boards: bool) -> None:
+    def __init__(self, game: Game[Any], log: Log, with_boards: bool) -> None:
         self.game = game
         self.log = log
-        self.end = end
         self.with_boards = with_boards
         self.number = 0
         self.seats: list[int] = []  # who answered last
@@ -74,8 +74,9 @@ class _Telling:
     def tell(self) -> None:
         replay(self.game, self.log, on_tell=self._tell, on_entry=self._enter)
 
-    def _tell(self, tell: Tell) -> None:
-        print_told(event_of(self.game, self.end.state, self.number, tell))
+    def _tell(self, state: State, tell: Tell) -> None:
+        told = happened(self.game, state.cards, self.number, tell)
+        print_event(event_in_full(self.game, state.setting, told))
 
     def _enter(self, position: Position[Any], entry: AnyEntry, _: Any) -> None:
         names = position.state.setting.seats

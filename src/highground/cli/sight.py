@@ -52,7 +52,7 @@ def _between(match: Match[Any], sight: Sight, start: str, end: str, file: Path |
     verdict = "[bold green]Yes[/]" if ruling.clear else "[bold red]No[/]"
     console.print(f"{verdict}: {escape(start)} {'sees' if ruling.clear else 'does not see'} {escape(end)}.")
     for number, reason in enumerate(ruling.reasons, 1):
-        console.print(f"  {number}. {escape(reason.text)} [dim]\\[{reason.clause}][/]", soft_wrap=True)
+        console.print(f"  {number}. {escape(str(reason.text))} [dim]\\[{reason.clause}][/]", soft_wrap=True)
     return None
 
 

@@ -7,13 +7,13 @@ from typing import Any
 
 from rich.markup import escape
 
-from highground.cli.answers import listed, understand
+from highground.cli.answers import is_about_places, listed, understand
 from highground.cli.boards import print_board, with_choices
-from highground.cli.narration import print_outcome, print_told
+from highground.cli.narration import print_event, print_outcome
 from highground.cli.output import console
-from highground.cli.refusals import why_not
-from highground.engine import Answer, Chance, Game, HighgroundError, Match, Question, Refused
-from highground.players import Asked, Bot
+from highground.cli.refusals import meant
+from highground.engine import Answer, Game, HighgroundError, Match, Question
+from highground.players import Bot, chance_for_bots
 
 HELP = """Type the name of an answer, the beginning of it, or its number. Also:
   ?        what the clause of this question says; ? CLAUSE explains any clause
@@ -35,13 +35,12 @@ class Undone(Exception):
 class Table:
     """A match with the people and bots who play it."""
 
-    def __init__(self, match: Match[Any], bots: dict[int, Bot], bot_chance: Chance, save: Path | None) -> None:
+    def __init__(self, match: Match[Any], bots: dict[int, Bot], save: Path | None) -> None:
         self.match = match
         self.game: Game[Any] = match.game
         self.bots = bots
-        self.bot_chance = bot_chance
         self.save = save
-        self.told = 0
+        self.events_shown = 0
         self.last_asked: int | None = None
 
     def play(self) -> None:
@@ -58,9 +57,10 @@ class Table:
     def play_on(self) -> None:
         """Ask whoever is to answer until the game is over."""
         while not self.match.is_over:
-            seat = next(seat for seat in self.match.asked() if seat not in self.match.pending)
+            seat = self.match.waited_for()[0]
             if seat in self.bots:
-                self.match.answer(seat, self.bots[seat].answer(Asked(self.match, seat), self.bot_chance))
+                chance = chance_for_bots(self.match)
+                self.match.answer(seat, self.bots[seat].answer(self.match.view(seat), chance))
             else:
                 self.ask(seat)
             if self.save:
@@ -75,7 +75,7 @@ class Table:
         self.tell_news(seat)
         question = self.match.question(seat)
         assert question is not None
-        if is_first or question.of == "square":
+        if is_first or is_about_places(question):
             self.show_board(question)
         self.show_question(question)
         while True:
@@ -103,7 +103,7 @@ class Table:
             self.show_question(question)
         elif word == "log":
             for event in self.match.events_for(question.seat):
-                print_told(event)
+                print_event(event)
         elif word == "save":
             if not more and not self.save:
                 raise HighgroundError("save to which file? for example: save game.replay")
@@ -111,7 +111,7 @@ class Table:
             console.print(f"saved to {path}", markup=False, soft_wrap=True)
         elif word == "undo":
             self.match.undo(question.seat)
-            self.told = min(self.told, len(self.match.told))
+            self.events_shown = min(self.events_shown, len(self.match.history.events))
             raise Undone
         elif word in ("quit", "exit", "q"):
             raise Left
@@ -124,10 +124,9 @@ class Table:
         try:
             return understand(question, words)
         except HighgroundError:
-            reason = why_not(self.match.view(question.seat), words)
-            if reason is None:
-                raise
-            raise Refused(reason) from None
+            for answer in meant(self.match.view(question.seat), words):
+                return answer  # it is not offered: the match will say why
+            raise
 
     def save_to(self, path: Path) -> None:
         """Save the match, or say why that cannot be."""
@@ -142,9 +141,9 @@ class Table:
         print_board(with_choices(scene, question), self.match.setting.seats)
 
     def show_question(self, question: Question) -> None:
-        console.print(f"[bold]{question.topic[:1].upper()}{question.topic[1:]}?[/] [dim]\\[{question.cite}][/]")
-        for outline in question.outlines or ():
-            console.print("  a point inside " + " ".join(f"({x}, {y})" for x, y in outline), markup=False)
+        console.print(f"[bold]{escape(question.text)}[/] [dim]\\[{question.cite}][/]")
+        if question.areas is not None:
+            console.print("  a point: across, down and level in thousandths of an inch, for example 1200,3400,0; or")
         for line in listed(question, console.width):
             console.print(line)
         if question.hint:
@@ -152,7 +151,6 @@ class Table:
 
     def tell_news(self, seat: int) -> None:
         """What happened since this was last told."""
-        events = self.match.events_for(seat)
-        for event in events[self.told :]:
-            print_told(event)
-        self.told = len(events)
+        for event in self.match.events_for(seat, self.events_shown):
+            print_event(event)
+        self.events_shown = len(self.match.history.events)

@@ -20,6 +20,8 @@ ShuffleResult = tuple[tuple[str | None, ...], tuple[tuple[int, str], ...]]
 class Chance(ABC):
     """Draws faces and cards one after the other from `below`."""
 
+    kind = "quick"  # as a log calls it
+
     @property
     def drawn(self) -> int | None:
         """How many draws have been made; None for chance that cannot be taken back to an earlier draw."""
@@ -68,6 +70,8 @@ class FastChance(Chance):
 class KeyedChance(Chance):
     """The n-th draw is a keyed hash of n: nothing to save but the count, and each draw can be checked by itself."""
 
+    kind = "keyed"
+
     def __init__(self, secret: bytes, drawn: int = 0) -> None:
         self.secret = secret
         self._drawn = drawn
@@ -104,6 +108,8 @@ class TypedChance(Chance):
 
     `ask` is given what is wanted in words and the words that are right; it is called again after a wrong answer.
     """
+
+    kind = "typed"
 
     def __init__(self, ask: Callable[[str, Sequence[str]], str], complain: Callable[[str], None]) -> None:
         self._ask = ask

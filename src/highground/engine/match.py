@@ -192,7 +192,7 @@ class Match(Generic[S]):
         head = Head(
             setting=self.setting.record(),
             players=self.players,
-            chance=type(chance).__name__,
+            chance=chance.kind,
             commitment=chance.commitment if keyed else "",
         )
         tail = Tail(

@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
+import hashlib
+import secrets
 from collections.abc import Mapping
 from typing import Any, Protocol
 
-from highground.engine import Answer, Chance, Game, HighgroundError, Match, Policy, Setting, View, asked_of, at_random
+from highground.engine import (
+    Answer,
+    Chance,
+    Game,
+    HighgroundError,
+    KeyedChance,
+    Match,
+    Policy,
+    Setting,
+    View,
+    asked_of,
+    at_random,
+)
 from highground.engine.errors import unknown
 from highground.engine.referee import choice_of
 
@@ -53,6 +67,13 @@ def find_bot(specification: str, game: Game[Any], setting: Setting[Any]) -> Bot:
     if name not in game.policies:
         raise unknown(f"bot for {game.id}", name, [RANDOM, *game.policies])
     return PolicyBot(game.policies[name](setting, parameters))
+
+
+def chance_for_bots(match: Match[Any]) -> Chance:
+    """Chance for a bot's next answer: of its own, and the same again when a saved match is taken up."""
+    if not isinstance(match.chance, KeyedChance):
+        return KeyedChance(secrets.token_bytes(32))
+    return KeyedChance(hashlib.blake2b(f"bots {match.number}".encode(), key=match.chance.secret).digest()[:32])
 
 
 def answer_open_questions(match: Match[Any], bots: Mapping[int, Bot], chance: Chance) -> int:
