@@ -139,8 +139,8 @@ def test_an_end_that_miscounts_is_refused() -> None:
 
 
 def test_another_format_is_refused() -> None:
-    other = Log(head=msgspec.structs.replace(LOG.head, format=2), entries=LOG.entries, tail=LOG.tail)
-    with pytest.raises(FaultyLog, match="entry 0: the log has format 2; this reads format 1"):
+    other = Log(head=msgspec.structs.replace(LOG.head, format=1), entries=LOG.entries, tail=LOG.tail)
+    with pytest.raises(FaultyLog, match="entry 0: the log has format 1; this reads format 2"):
         decode_log(encode_log(other))
 
 
@@ -179,7 +179,7 @@ def test_an_entry_that_the_rules_forbid_is_refused_with_its_clause() -> None:
 
 
 def test_the_answer_of_another_seat_is_refused() -> None:
-    text = replay_fault(with_entry(1, seat=1, topic="mood"))
+    text = replay_fault(with_entry(1, seat=1, name="mood"))
     assert text == "entry 1: seat 1 is asked for manner; the entry has an answer of seat 2 for mood"
 
 

@@ -80,16 +80,21 @@ def test_a_pending_answer_may_be_revised_until_all_are_in() -> None:
     match.answer(ANN, 3)
     assert match.asked() == [ANN, BEA]
     match.answer(BEA, 2)
-    first = match.log.entries[0]
+    first = match.history.entries[0]
     assert isinstance(first, AllAnswered) and first.answers == (3, 2)
     assert match.position.state.said == [(3, 2)]
 
 
 def test_a_pending_answer_is_secret_to_all_others() -> None:
     match = start(toy_game(bids))
-    before = {seat: received(match, seat) for seat in (BEA, OBSERVER)}
-    match.answer(ANN, 2)
-    assert {seat: received(match, seat) for seat in (BEA, OBSERVER)} == before
+    others = {2: start(toy_game(bids)), 3: start(toy_game(bids))}
+    for bid, other in others.items():
+        other.answer(ANN, bid)
+    for seat in (BEA, OBSERVER):
+        assert received(others[2], seat) == received(others[3], seat)
+        news = {part for part, what in received(others[2], seat).items() if what != received(match, seat)[part]}
+        assert news <= {"waited for", "revision", "refusals"}, "that she has answered is known, and nothing else"
+    match = others[2]
     assert match.number == 0
 
 
@@ -126,12 +131,12 @@ def test_a_match_is_saved_and_taken_up_with_answers_pending(tmp_path: Path) -> N
 
 def test_an_answer_to_a_stale_question_is_refused() -> None:
     match = start(toy_game(choose_and_throw))
-    match.answer(ANN, "slow", number=0)
+    match.answer(ANN, "slow", revision=1)
     before = everything(match)
-    with pytest.raises(HighgroundError, match="that answers question 0; the open question is 3"):
-        match.answer(BEA, 1, number=0)
+    with pytest.raises(HighgroundError, match="that answers a question of revision 1; the open one is of revision 2"):
+        match.answer(BEA, 1, revision=1)
     assert everything(match) == before
-    match.answer(BEA, 1, number=3)
+    match.answer(BEA, 1, revision=2)
 
 
 def test_the_answer_of_a_seat_that_is_not_asked_is_refused() -> None:
@@ -196,18 +201,18 @@ def test_whatever_answer_is_accepted_can_be_replayed(answer: Any) -> None:
 def test_a_forced_answer_is_recorded_as_any_other() -> None:
     match = start(toy_game(choose_and_throw), Fixed(faces=[5]))
     match.answer(ANN, "fast")
-    kinds = [type(entry) for entry in match.log.entries]
+    kinds = [type(entry) for entry in match.history.entries]
     assert kinds == [Answered, Answered, Rolled]
-    forced = match.log.entries[1]
+    forced = match.history.entries[1]
     assert isinstance(forced, Answered)
-    assert (forced.seat, forced.topic, forced.answer) == (BEA, "only", "stay")
+    assert (forced.seat, forced.name, forced.answer) == (BEA, "only", "stay")
     assert match.position.state.said == ["fast", "stay", 5]
 
 
 def test_each_entry_names_the_state_its_step_began_in() -> None:
     match = start(toy_game(choose_and_throw))
     match.answer(ANN, "fast")
-    assert len({entry.fingerprint for entry in match.log.entries}) == 1
+    assert len({entry.fingerprint for entry in match.history.entries}) == 1
     replay(match.game, match.whole_log())
 
 

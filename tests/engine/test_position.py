@@ -64,7 +64,7 @@ def test_a_step_that_asks_nothing_runs_on_to_the_next_request() -> None:
 
     position = begin(toy_game(first, say, question))
     assert position.step_start.said == ["without asking"]
-    assert isinstance(position.request, Ask) and position.request.topic == "really"
+    assert isinstance(position.request, Ask) and position.request.name == "really"
     position.give("no")
     assert position.state.said == ["without asking", "no"]
     assert position.request is None
@@ -101,7 +101,7 @@ def test_an_end_in_the_middle_leaves_nothing_planned() -> None:
 
 def test_after_the_end_nothing_can_be_given() -> None:
     position = begin(toy_game(lambda state: None))
-    with pytest.raises(AssertionError, match="the game is over"):
+    with pytest.raises(RuntimeError, match="the game is over"):
         position.give("too late")
 
 
@@ -119,8 +119,8 @@ def test_a_step_finds_the_arguments_it_was_planned_with() -> None:
 
 
 def three_questions(state: Toy) -> Procedure[None]:
-    for topic in ("first", "second", "third"):
-        state.said.append((yield from ask(ANN, topic, YES_OR_NO, cite=RULE)))
+    for name in ("first", "second", "third"):
+        state.said.append((yield from ask(ANN, name, YES_OR_NO, cite=RULE)))
     number = yield from roll(Pool(1, plain_die(6)), cite=RULE)
     yield tell(RULE, "thrown: {number}", number=number)
     state.said.append(number)
@@ -130,7 +130,7 @@ def test_a_copy_in_the_middle_of_a_step_goes_on_from_there() -> None:
     position = begin(toy_game(three_questions))
     position.give("yes")
     twin = position.copy()
-    assert isinstance(twin.request, Ask) and twin.request.topic == "second"
+    assert isinstance(twin.request, Ask) and twin.request.name == "second"
     assert encode_state(twin.state) == encode_state(position.state)
 
 
@@ -148,7 +148,7 @@ def test_a_copy_and_its_original_go_their_own_ways() -> None:
 
 def test_a_copy_tells_nothing_again() -> None:
     told: list[Tell] = []
-    position = begin(toy_game(three_questions, say), told.append)
+    position = begin(toy_game(three_questions, say), lambda _, tell: told.append(tell))
     for value in ("yes", "yes", "yes", 4):
         position.copy().give(value)
         position.give(value)

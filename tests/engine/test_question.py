@@ -46,7 +46,7 @@ def test_a_number_does_not_make_a_name_that_is_there_already() -> None:
 def test_a_name_that_is_not_there_finds_nothing() -> None:
     question = start(toy_game(choose)).question(0)
     assert question and question.find("window") is None
-    assert (question.number, question.seat, question.topic, question.cite) == (0, 0, "thing", RULE)
+    assert (question.revision, question.seat, question.name, question.cite) == (1, 0, "thing", RULE)
 
 
 @pytest.mark.parametrize("seat", [1, 30])

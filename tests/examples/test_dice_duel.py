@@ -29,14 +29,14 @@ def strike(match: Match[Duel], manner: str = "careful", reaction: str = "stand")
     """One strike; the reaction is given only if there is a choice."""
     attacker = match.asked()[0]
     match.answer(attacker, manner)
-    if match.asked() == [1 - attacker] and not isinstance(match.log.entries[-1], Rolled):
+    if match.asked() == [1 - attacker] and not isinstance(match.history.entries[-1], Rolled):
         match.answer(1 - attacker, reaction)
     return match
 
 
 def dice_thrown(match: Match[Any]) -> int:
     """How many dice the last strike threw, both duellists together."""
-    return len(next(entry for entry in reversed(match.log.entries) if isinstance(entry, Rolled)).faces)
+    return len(next(entry for entry in reversed(match.history.entries) if isinstance(entry, Rolled)).faces)
 
 
 @pytest.mark.clause("DD-1")
@@ -48,14 +48,16 @@ def test_a_bold_strike_throws_two_more_dice() -> None:
 @pytest.mark.clause("DD-1")
 def test_the_dice_of_a_bold_strike_say_where_they_come_from() -> None:
     match = strike(duel(), "bold")
-    assert match.told[-1][1].because == Total((Modifier("DD-3", 3, "dice"), Modifier("DD-1", 2, "bold")), least=1)
+    assert match.events_for(ATTACKER)[-1].because == Total(
+        (Modifier("DD-3", 3, "dice"), Modifier("DD-1", 2, "bold")), least=1
+    )
 
 
 @pytest.mark.clause("DD-1")
 def test_who_strikes_boldly_cannot_duck_from_the_next_strike() -> None:
     match = strike(duel(), "bold")
     match.answer(TARGET, "careful")
-    reaction = match.log.entries[-2]
+    reaction = match.history.entries[-2]
     assert isinstance(reaction, Answered)
     assert (reaction.seat, reaction.answer) == (ATTACKER, "stand")
     assert match.asked() == [ATTACKER], "nobody was asked for the reaction"

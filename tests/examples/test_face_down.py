@@ -88,7 +88,7 @@ def test_who_takes_the_card_has_it_and_looks_at_it() -> None:
     assert [match.view(seat).state.cards.is_known(taken) for seat in SEATS] == [True, True, False]
     assert [match.events_for(seat)[0].text for seat in SEATS] == [
         "Seat 2 says take to 8",
-        "Seat 2 says take to 8",
+        "Seat 2 says take to a hidden card",
         "Seat 2 says take to a hidden card",
     ]
 

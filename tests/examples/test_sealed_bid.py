@@ -42,17 +42,17 @@ def test_nobody_bids_more_than_he_has() -> None:
 
 @pytest.mark.clause("SB-1")
 def test_bids_are_secret_until_all_are_in() -> None:
-    match = auction(3)
-    before = received(match, BEA)
-    match.answer(ANN, 4)
-    assert received(match, BEA) == before
-    assert match.log.entries == []
+    one, other = auction(3), auction(3)
+    one.answer(ANN, 4)
+    other.answer(ANN, 0)
+    assert received(one, BEA) == received(other, BEA)
+    assert one.history.entries == []
 
 
 @pytest.mark.clause("SB-1")
 def test_bids_are_revealed_together() -> None:
     match = bid(auction(3), 4, 5)
-    revealed = match.log.entries[0]
+    revealed = match.history.entries[0]
     assert isinstance(revealed, AllAnswered)
     assert revealed.answers == (4, 5)
 

@@ -11,14 +11,14 @@ import pytest
 
 from highground.engine import Die, Game, Match, Pool, Position, Procedure, Refused, plain_die, then
 from highground.engine.requests import Ask, ask, roll, show, together
-from highground.odds import Branch, Odds, Policy, odds_of
+from highground.odds import Branch, NamedPolicy, Odds, odds_of
 from highground.testing.fairness import agree
 from tests.engine.toys import RULE, Fixed, Toy, start, toy_game
 
 ANN, BEA = 0, 1
 D6 = plain_die(6)
 COIN = Die((0, 1))
-LAST = Policy("last", lambda _, request: request.offered()[-1])
+LAST = NamedPolicy("last", lambda _, question, offered, chance: offered[-1])
 
 
 def ask_odds(match: Match[Any], *answers: Any, seat: int = ANN, **options: Any) -> dict[tuple[Any, ...], Odds]:

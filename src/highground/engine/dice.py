@@ -90,7 +90,12 @@ class Roll(msgspec.Struct, Generic[O], frozen=True):
         for pool in self.pools:
             totals.append(pool.total(faces[at : at + pool.count]))
             at += pool.count
-        return self.read(*totals)
+        outcome = self.read(*totals)
+        try:
+            hash(outcome)
+        except TypeError:
+            raise TypeError(f"{outcome!r} can change, and cannot be the outcome of a roll") from None
+        return outcome
 
     def sides(self) -> list[int]:
         """The number of sides of each die thrown."""

@@ -170,12 +170,12 @@ class Match(Generic[S]):
 
     def undo(self, seat: int) -> None:
         """Take back this seat's last answer; if it is sealed and waits for others, that one."""
-        if not self.can_undo(seat):
+        target = self.history.last_answer(seat)
+        if not self.can_undo(seat) or (target is not None and target < self.history.step_starts[0][0]):
             raise HighgroundError("nothing to undo: no answer since the last roll, reveal or change of player")
         if isinstance(self.position.request, Together):
             del self.pending[seat]
         else:
-            target = self.history.last_answer(seat)
             assert target is not None
             self._set_position(*self.history.cut(target))
             self.chance.rewind(self.history.drawn)
