@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from highground.engine import Game, Rulebook, register
-from highground.games.tactical_x.data import Script
+from highground.games.tactical_x.data import Scenario
 from highground.games.tactical_x.fire import fire_at, fire_phase
 from highground.games.tactical_x.loading import HERE, checked, load_scenario, load_scene
 from highground.games.tactical_x.movement import assault, assault_phase, move, movement_phase
@@ -70,7 +70,7 @@ GAME = register(
         seats=range(2, 3),
         rulebook=Rulebook.load(Path(__file__).parent / "rulebook.toml"),
         state_type=TacticalX,
-        data_type=Script,
+        data_type=Scenario,
         setting_type=TacticalSetting,
         scenarios={name: partial(load_scenario, name) for name in scenario_names()},
         fit=checked,
