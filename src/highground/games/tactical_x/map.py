@@ -11,6 +11,8 @@ from highground.space.hexes import Board, Hexside, hexside
 TERRAIN = {".": "", "w": "woods", "t": "town", "c": "collective farm", "f": "fort", "s": "swamp"}
 SCREENS = frozenset({"woods", "town", "collective farm", "fort"})
 """What nobody sees through (TX-N1)."""
+COVER = frozenset({"woods", "town"})
+"""What shelters and conceals those who stand in it (TX-P5, TX-P7)."""
 
 
 class Barrier(NamedTuple):
