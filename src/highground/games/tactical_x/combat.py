@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from highground.engine import Modifier, Pool, Procedure, Total, end, plain_die
 from highground.engine.requests import ask, roll, tell
-from highground.games.tactical_x.data import ODDS, Numbers, Result, UnitType, Weapon
+from highground.games.tactical_x.data import ODDS, CombatTable, Numbers, Result, UnitType, Weapon
 from highground.games.tactical_x.map import COVER
 from highground.games.tactical_x.state import GONE, TacticalX, stack_at
 
@@ -38,19 +38,26 @@ WHY: dict[tuple[Weapon, int], str] = {
 }
 
 
+def strength_by_type(state: TacticalX, unit: int, place: int, manner: str, armoured: bool) -> int:
+    """A unit's strength against a hex in quarters, by its weapon's type alone (TX-P4)."""
+    field = state.setting
+    kind = field.types[unit]
+    if manner != FIRE:
+        return kind.attack * QUARTERS
+    distance = field.board.distance(state.units[unit].at, place)
+    return kind.attack * quarters_by_type(kind, armoured, distance, field.numbers)
+
+
 def strength_parts(state: TacticalX, unit: int, place: int, manner: str, armoured: bool) -> tuple[int, list[str]]:
     """A unit's strength against a hex in quarters, and what has changed it (TX-P4, TX-N7)."""
     field = state.setting
     kind = field.types[unit]
-    quarters, why = QUARTERS, list[str]()
-    if manner == FIRE:
-        quarters = quarters_by_type(kind, armoured, field.board.distance(state.units[unit].at, place), field.numbers)
-        if quarters != QUARTERS:
-            why.append(WHY[kind.weapon, quarters])
+    strength = strength_by_type(state, unit, place, manner, armoured)
+    why = [] if strength == kind.attack * QUARTERS else [WHY[kind.weapon, strength // kind.attack]]
     if field.plays("half-fire") and is_behind_slope(state, unit, place, manner):
-        quarters //= 2
+        strength //= 2
         why.append("halved: reverse slope")
-    return kind.attack * quarters, why
+    return strength, why
 
 
 def is_behind_slope(state: TacticalX, unit: int, place: int, manner: str) -> bool:
@@ -96,9 +103,8 @@ def die_modifiers(state: TacticalX, attackers: Sequence[int], place: int, manner
     return Total(tuple(parts), least=numbers.least_modifier, most=numbers.most_modifier)
 
 
-def table_result(state: TacticalX, column: str, die: int) -> Result:
+def table_result(table: CombatTable, column: str, die: int) -> Result:
     """The result for a column of odds and a modified die (TX-P6)."""
-    table = state.setting.data.table
     results = table.rows[ODDS.index(column)].results
     return results[min(max(die - table.lowest_die, 0), len(results) - 1)]
 
@@ -137,7 +143,7 @@ def strike(state: TacticalX, attackers: Sequence[int], place: int, manner: str) 
         return
     modifiers = die_modifiers(state, attackers, place, manner)
     die = yield from roll(Pool(1, plain_die(6)), cite="TX-P3")
-    result = table_result(state, column, die + modifiers.value)
+    result = table_result(field.data.table, column, die + modifiers.value)
     yield tell("TX-P5 TX-P6", "{column}, die {die}: {result}", modifiers, column=column, die=die, result=NAMES[result])
     yield from suffer(state, place, result)
 

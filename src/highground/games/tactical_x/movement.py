@@ -14,10 +14,10 @@ from highground.games.tactical_x.fire import DONE, Choice
 from highground.games.tactical_x.state import TacticalX, enemy_hexes, hexes_of, stack_at
 from highground.space.hexes import Hexes, Steps
 
-NOW = "assault"
+NOW, STAY = "assault", "stay"
 
 Destination = int | str | tuple[str, int]
-"""A hex, `stay`, or a hex to be overrun."""
+"""A hex, STAY, or a hex to be overrun."""
 
 
 class Offer(Sequence[Destination]):
@@ -143,7 +143,7 @@ def move(state: TacticalX, number: int) -> Procedure[None]:
     targets = overruns(state, number, layers)
     free = destinations(state, number, layers)
 
-    also: tuple[Destination, ...] = (*((OVERRUN, place) for place in targets), "stay")
+    also: tuple[Destination, ...] = (*((OVERRUN, place) for place in targets), STAY)
     choice = yield from ask(
         field.owner[number], "where to", lambda: Offer(free, also), of="hex", cite="TX-P8",
         why_not=lambda place: why_not_there(state, number, place),
