@@ -42,7 +42,7 @@ HORIZON = 3
 """How many turns on it is worth looking: objectives are slow."""
 
 # The harm in units destroyed below which no attack is made
-LEAST_HARM = {FIRE: 0.35, ASSAULT: 0.4}
+LEAST_HARM = {FIRE: 0.5, ASSAULT: 0.1}
 
 # What a hex is worth to a unit that could go there, in points of movement that it would save
 OBJECTIVE = 3.0
@@ -84,13 +84,15 @@ class Greedy:
         self._near: dict[int, list[float]] = {}
 
     def __call__(self, state: TacticalX, question: Asked, offered: Sequence[Any], chance: Chance) -> Answer:
-        weights = self.weigh(state, question, offered)
-        return offered[weights.index(max(weights))]
+        answers = tuple(offered)  # found once: what is offered may be worked out at every look
+        weights = self.weigh(state, question, answers)
+        return answers[weights.index(max(weights))]
 
     def rank(self, state: TacticalX, question: Asked, offered: Sequence[Any]) -> list[Any]:
         """What is offered, best first."""
-        weights = self.weigh(state, question, offered)
-        return [offered[index] for index in sorted(range(len(offered)), key=lambda index: -weights[index])]
+        answers = tuple(offered)
+        weights = self.weigh(state, question, answers)
+        return [answers[index] for index in sorted(range(len(answers)), key=lambda index: -weights[index])]
 
     def weigh(self, state: TacticalX, question: Asked, offered: Sequence[Any]) -> list[float]:
         """How good each answer is; of equal ones the first is given."""
@@ -166,27 +168,29 @@ class Greedy:
         setting, side, here = self.setting, self.setting.owner[unit], state.units[unit].at
         enemies = enemy_hexes(state, side)
         wanted = tuple(index for index, holder in enumerate(state.held) if holder != side)
-        beside = set[int]() if "assault" in self.without or not setting.types[unit].attack else self._beside(enemies)
         if wanted:
             worth = self._worth_toward(setting.types[unit].vehicle, wanted)
         else:
             worth = self._worth_near(min(enemies, key=lambda place: setting.board.distance(here, place)))
-        weights: list[float] = []
-        for choice in offered:
-            if type(choice) is int:
-                weights.append(worth[choice] + BESIDE_ENEMIES if choice in beside else worth[choice])
-            elif choice == STAY:
-                guards = here in setting.objectives and len(stack_at(state, here)) == 1
-                weights.append(worth[here] + STAYING + guards * GUARDING + (here in beside) * BESIDE_ENEMIES)
-            elif "overrun" in self.without:
-                weights.append(-math.inf)
-            else:
-                harm = self._harm(state, (unit,), choice[1], OVERRUN)
-                weights.append(worth[choice[1]] + HARM * harm)
-        return weights
+        more = self._worth_beside(enemies) if setting.types[unit].attack else {}
 
-    def _beside(self, enemies: Sequence[int]) -> set[int]:
-        return set().union(*(self.tables.beside[place] for place in enemies))
+        def weight(choice: Any) -> float:
+            if choice == STAY:
+                is_guard = here in setting.objectives and len(stack_at(state, here)) == 1
+                return worth[here] + more.get(here, 0.0) + (GUARDING if is_guard else STAYING)
+            if "overrun" in self.without:
+                return -math.inf
+            return worth[choice[1]] + HARM * self._harm(state, (unit,), choice[1], OVERRUN)
+
+        return [
+            worth[choice] + more.get(choice, 0.0) if isinstance(choice, int) else weight(choice) for choice in offered
+        ]
+
+    def _worth_beside(self, enemies: Sequence[int]) -> dict[int, float]:
+        """What more each hex is worth from which an assault could follow."""
+        if "assault" in self.without:
+            return {}
+        return {place: BESIDE_ENEMIES for enemy in enemies for place in self.tables.beside[enemy]}
 
     def _worth_toward(self, vehicle: bool, wanted: tuple[int, ...]) -> list[float]:
         """What each hex is worth to a unit that is on its way to some objectives."""

@@ -42,8 +42,7 @@ class Offer(Sequence[Destination]):
         return self._hexes[index] if index < hexes else self._also[index - hexes]
 
     def __iter__(self) -> Iterator[Destination]:
-        yield from self._hexes
-        yield from self._also
+        return iter((*self._hexes, *self._also))
 
 
 def movement_phase(state: TacticalX, side: int) -> Procedure[None]:
