@@ -41,8 +41,9 @@ BOUNDARIES = frozenset({take_turn.__name__})
 HORIZON = 3
 """How many turns on it is worth looking: objectives are slow."""
 
-# The harm in units destroyed below which no attack is made
-LEAST_HARM = {FIRE: 0.5, ASSAULT: 0.1}
+# What an attack must be worth, in units destroyed
+LEAST_HARM = 0.05
+STANDING_STILL = 0.4  # more, where units fire that could move instead
 
 # What a hex is worth to a unit that could go there, in points of movement that it would save
 OBJECTIVE = 3.0
@@ -124,11 +125,18 @@ class Greedy:
         self, state: TacticalX, able: Mapping[int, Sequence[int]], manner: str, offered: Sequence[Any]
     ) -> list[float]:
         """By the harm that all who are able would do to each target; a target that nobody may attack is none."""
-        least = LEAST_HARM[manner]
-        return [
-            least if place == DONE else self._harm(state, able[place], place, manner) if place in able else 0.0
-            for place in offered
-        ]
+        types = self.setting.types
+        weights: list[float] = []
+        for place in offered:
+            if place == DONE:
+                weights.append(LEAST_HARM)
+            elif place not in able:
+                weights.append(0.0)
+            else:
+                could_move = manner == FIRE and any(types[unit].movement for unit in able[place])
+                price = STANDING_STILL if could_move else 0.0
+                weights.append(self._harm(state, able[place], place, manner) - price)
+        return weights
 
     def _weigh_attackers(
         self, state: TacticalX, able: Sequence[int], place: int, manner: str, offered: Sequence[Any]
