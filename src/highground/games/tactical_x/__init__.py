@@ -47,7 +47,8 @@ def check(state: TacticalX) -> Iterable[str]:
     for number, unit in enumerate(state.units):
         if unit.at >= 0:
             stacks.setdefault(unit.at, []).append(number)
-            if field.types[number].vehicle and field.terrain.kinds[unit.at] == "swamp" and not _on_road(field, unit.at):
+            in_swamp = field.terrain.kinds[unit.at] == "swamp" and not field.terrain.has_road(unit.at)
+            if in_swamp and field.types[number].vehicle:
                 yield f"{field.names[number]} stands in a swamp"
     for place, stack in stacks.items():
         if len({field.owner[number] for number in stack}) > 1:
@@ -56,10 +57,6 @@ def check(state: TacticalX) -> Iterable[str]:
             yield f"{len(stack)} units stand on {field.board.name(place)}"
     if [sum(state.units[u].at < 0 for u in side) for side in field.members] != state.lost:
         yield f"losses are counted as {state.lost}"
-
-
-def _on_road(field: TacticalSetting, place: int) -> bool:
-    return any(place in side for side in field.terrain.roads)
 
 
 GAME = register(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, Protocol
 
 from highground.engine import Answer, Chance
@@ -102,29 +102,24 @@ class Greedy:
             return self._weigh_places(state, about["unit"], offered)
         if name == "who-moves":
             return [-float(index) for index in range(len(offered))]
-        if name == "fire-target":
-            manner = about["manner"]
-            if f"{manner}-fire" in self.without:
-                return self._weigh_targets(state, {}, FIRE, offered)
-            able = {place: firers_of(state, side, place, manner) for place in offered if place != DONE}
-            return self._weigh_targets(state, able, FIRE, offered)
-        if name == "assault-target":
-            if "assault" in self.without:
-                return self._weigh_targets(state, {}, ASSAULT, offered)
-            able = {place: assaulters(state, side, place) for place in offered if place != DONE}
-            return self._weigh_targets(state, able, ASSAULT, offered)
-        place = about["place"]
-        if name == "who-fires":
-            return self._weigh_attackers(state, firers_of(state, side, place, about["manner"]), place, FIRE, offered)
-        assert name == "who-assaults", f"{name} is no question of this game"
-        return self._weigh_attackers(state, assaulters(state, side, place), place, ASSAULT, offered)
+        if name in ("fire-target", "who-fires"):
+            manner, mechanic = FIRE, f"{about['manner']}-fire"
+            find_attackers = partial(firers_of, state, side, manner=about["manner"])
+        else:
+            assert name in ("assault-target", "who-assaults"), f"{name} is no question of this game"
+            manner, mechanic = ASSAULT, "assault"
+            find_attackers = partial(assaulters, state, side)
+        if "place" in about:
+            return self._weigh_attackers(state, find_attackers(about["place"]), about["place"], manner, offered)
+        targets = () if mechanic in self.without else [place for place in offered if place != DONE]
+        return self._weigh_targets(state, {place: find_attackers(place) for place in targets}, manner, offered)
 
     # Attacks
 
     def _weigh_targets(
         self, state: TacticalX, able: Mapping[int, Sequence[int]], manner: str, offered: Sequence[Any]
     ) -> list[float]:
-        """By the harm that all who are able would do to each target; a target that nobody may attack is none."""
+        """By the harm that all who are able would do to each target; nobody is able where nobody is named."""
         types = self.setting.types
         weights: list[float] = []
         for place in offered:

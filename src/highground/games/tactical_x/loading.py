@@ -99,7 +99,7 @@ def _find_map(name: str | Map, faults: list[str]) -> Map | None:
 
 def _check_forces(scenario: Scenario, terrain: Terrain, faults: list[str]) -> None:
     units = scenario.units
-    stands: dict[str, int] = {}
+    stands: dict[str, int] = {}  # which side stands on a hex
     counts: Counter[str] = Counter()
     for side_number, side in enumerate(scenario.sides):
         if not any(force.at for force in side.forces):
@@ -111,12 +111,11 @@ def _check_forces(scenario: Scenario, terrain: Terrain, faults: list[str]) -> No
                 continue
             for name in force.at:
                 place = terrain.board.find(name)
-                last = terrain.board.name(terrain.board.size - 1)
                 if place is None:
+                    last = terrain.board.name(terrain.board.size - 1)
                     faults.append(f"{where}.at: {name} is not on the map; its hexes are 0101 to {last}")
                     continue
-                on_road = any(place in road for road in terrain.roads)
-                if units[force.unit].vehicle and terrain.kinds[place] == "swamp" and not on_road:
+                if units[force.unit].vehicle and terrain.kinds[place] == "swamp" and not terrain.has_road(place):
                     faults.append(f"{where}.at: {name} is swamp, where no vehicle stands off the road")
                 if stands.setdefault(name, side_number) != side_number:
                     faults.append(f"{where}.at: the other side stands on {name}")

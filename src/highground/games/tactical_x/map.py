@@ -39,6 +39,10 @@ class Terrain:
         place = hexside(owner, toward)
         self.sides[place] = (*self.sides.get(place, ()), Barrier(kind, owner, height))
 
+    def has_road(self, place: int) -> bool:
+        """Does a road lead through a hex?"""
+        return any(place in crossed for crossed in self.roads)
+
 
 def read_map(map: Map) -> Terrain:
     """The terrain that a map describes; raises FaultyData with everything that is wrong with it."""

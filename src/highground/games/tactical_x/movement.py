@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import reduce
+from operator import or_
 from typing import overload
 
 from highground.engine import Procedure, Reason
@@ -93,12 +95,15 @@ def layers_of(state: TacticalX, number: int) -> list[int]:
     return steps_of(state, number).reach(state.units[number].at, 2 * field.types[number].movement, enemies)
 
 
+def any_of(layers: list[int]) -> int:
+    """The hexes of all layers together."""
+    return reduce(or_, layers, 0)
+
+
 def destinations(state: TacticalX, number: int, layers: list[int]) -> Hexes:
     """Where a unit can end its move: with room in the stack (TX-P2)."""
     field = state.setting
-    reached = 0
-    for layer in layers:
-        reached |= layer
+    reached = any_of(layers)
     counts = Counter(hexes_of(state, field.owner[number]))
     full = field.grid.set_of([place for place, count in counts.items() if count >= field.numbers.stack])
     return Hexes(field.grid, reached & ~full & ~(1 << field.grid.bit[state.units[number].at]))
@@ -109,9 +114,7 @@ def overruns(state: TacticalX, number: int, layers: list[int]) -> dict[int, int]
     field = state.setting
     if not field.types[number].armoured:
         return {}
-    reached = 0
-    for layer in layers:
-        reached |= layer
+    reached = any_of(layers)
     found: dict[int, int] = {}
     for place in enemy_hexes(state, field.owner[number]):
         if field.grid.around[place] & reached and not field.terrain.kinds[place]:
