@@ -15,7 +15,7 @@ import pytest
 from highground.engine import Match, Question, Reason, Refused, Ruling, Total
 from highground.engine.data import override
 from highground.games.tactical_x import GAME, TacticalX
-from highground.games.tactical_x.data import Force, Hexside, Map, Numbers, Script, Side, UnitType
+from highground.games.tactical_x.data import Border, Force, Map, Numbers, Scenario, Side, UnitType
 from highground.games.tactical_x.loading import combat_table
 from tests.engine.toys import Fixed
 
@@ -59,7 +59,7 @@ def field(
     """A match before its first answer. Unless told otherwise, rifles stand on the first hex and on the last."""
     rows = [row.split() for row in hexes.strip().splitlines()]
     grey = grey or f"rifles {len(rows[0]):02}{len(rows):02}"
-    script = Script(
+    scenario = Scenario(
         map=Map(name="The Field", hexes=hexes, roads=tuple(roads), hexsides=tuple(map(_hexside, hexsides))),
         sides=tuple(
             Side(name=name, forces=tuple(_forces(text))) for name, text in zip(SIDES, (red, grey), strict=True)
@@ -72,7 +72,7 @@ def field(
         units={unit.name: unit for unit in UNITS},
         table=combat_table(),
     )
-    setting = GAME.setting(seats=SIDES, variants=variants, data=override(script, changes or {}))
+    setting = GAME.setting(seats=SIDES, variants=variants, data=override(scenario, changes or {}))
     return Battle(Match(GAME, setting, Fixed(faces)))
 
 
@@ -87,11 +87,11 @@ def clauses(ruling: Ruling) -> list[str]:
     return [clause for reason in ruling.reasons for clause in reason.clause.split()]
 
 
-def _hexside(text: str) -> Hexside:
+def _hexside(text: str) -> Border:
     kind, hex, *toward = text.split()
     kind, _, level = kind.partition(":")
     made: dict[str, Any] = {"kind": kind, "hex": hex, "toward": tuple(toward), "level": int(level) if level else None}
-    return Hexside(**made)
+    return Border(**made)
 
 
 def _forces(text: str) -> Iterable[Force]:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from highground.engine import Game, Rulebook, register
-from highground.games.tactical_x.data import Script
+from highground.games.tactical_x.data import Scenario
 from highground.games.tactical_x.fire import fire_at, fire_phase
 from highground.games.tactical_x.loading import HERE, checked, load_scenario, load_scene
 from highground.games.tactical_x.movement import assault, assault_phase, move, movement_phase
@@ -47,7 +47,8 @@ def check(state: TacticalX) -> Iterable[str]:
     for number, unit in enumerate(state.units):
         if unit.at >= 0:
             stacks.setdefault(unit.at, []).append(number)
-            if field.types[number].vehicle and field.terrain.kinds[unit.at] == "swamp" and not _on_road(field, unit.at):
+            in_swamp = field.terrain.kinds[unit.at] == "swamp" and not field.terrain.has_road(unit.at)
+            if in_swamp and field.types[number].vehicle:
                 yield f"{field.names[number]} stands in a swamp"
     for place, stack in stacks.items():
         if len({field.owner[number] for number in stack}) > 1:
@@ -58,10 +59,6 @@ def check(state: TacticalX) -> Iterable[str]:
         yield f"losses are counted as {state.lost}"
 
 
-def _on_road(field: TacticalSetting, place: int) -> bool:
-    return any(place in side for side in field.terrain.roads)
-
-
 GAME = register(
     Game(
         id="tactical-x",
@@ -70,7 +67,7 @@ GAME = register(
         seats=range(2, 3),
         rulebook=Rulebook.load(Path(__file__).parent / "rulebook.toml"),
         state_type=TacticalX,
-        data_type=Script,
+        data_type=Scenario,
         setting_type=TacticalSetting,
         scenarios={name: partial(load_scenario, name) for name in scenario_names()},
         fit=checked,

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 
 from highground.engine import Modifier, Pool, Procedure, Total, end, plain_die
 from highground.engine.requests import ask, roll, tell
-from highground.games.tactical_x.data import ODDS, Result
+from highground.games.tactical_x.data import ODDS, CombatTable, Numbers, Result, UnitType, Weapon
+from highground.games.tactical_x.map import COVER
 from highground.games.tactical_x.state import GONE, TacticalX, stack_at
 
 FIRE, ASSAULT, OVERRUN = "fire", "close assault", "overrun"
 QUARTERS = 4
 """Strengths are counted in quarters, so that halving twice leaves whole numbers."""
+HALVED, DOUBLED = QUARTERS // 2, QUARTERS * 2
 
 
 def is_armoured(state: TacticalX, stack: Sequence[int]) -> bool:
@@ -20,28 +22,42 @@ def is_armoured(state: TacticalX, stack: Sequence[int]) -> bool:
     return 2 * sum(types[unit].armoured for unit in stack) >= len(stack)
 
 
-def strength_parts(state: TacticalX, unit: int, place: int, manner: str) -> tuple[int, str]:
-    """A unit's strength against a hex in quarters, and why it is that (TX-P4, TX-N7)."""
+def quarters_by_type(kind: UnitType, armoured: bool, distance: int, numbers: Numbers) -> int:
+    """How many quarters of its attack a unit's fire on a stack is worth (TX-P4): four, unless halved or doubled."""
+    if kind.weapon == "A":
+        return HALVED if not armoured else DOUBLED if 2 * distance <= kind.range else QUARTERS
+    is_far = distance > numbers.far_for_explosives
+    return HALVED if kind.weapon in "HM" and armoured and is_far else QUARTERS
+
+
+WHY: dict[tuple[Weapon, int], str] = {
+    ("H", HALVED): "halved: explosives on far armour",
+    ("M", HALVED): "halved: explosives on far armour",
+    ("A", DOUBLED): "doubled: piercing near armour",
+    ("A", HALVED): "halved: piercing on soft targets",
+}
+
+
+def strength_by_type(state: TacticalX, unit: int, place: int, manner: str, armoured: bool) -> int:
+    """A unit's strength against a hex in quarters, by its weapon's type alone (TX-P4)."""
     field = state.setting
     kind = field.types[unit]
-    strength = kind.attack * QUARTERS
-    armoured = is_armoured(state, stack_at(state, place))
-    why: list[str] = []
-    if manner == FIRE:
-        distance = field.board.distance(state.units[unit].at, place)
-        if kind.weapon in "HM" and armoured and distance > field.numbers.far_for_explosives:
-            strength //= 2
-            why.append("halved: explosives on far armour")
-        if kind.weapon == "A" and armoured and 2 * distance <= kind.range:
-            strength *= 2
-            why.append("doubled: piercing near armour")
-        if kind.weapon == "A" and not armoured:
-            strength //= 2
-            why.append("halved: piercing on soft targets")
+    if manner != FIRE:
+        return kind.attack * QUARTERS
+    distance = field.board.distance(state.units[unit].at, place)
+    return kind.attack * quarters_by_type(kind, armoured, distance, field.numbers)
+
+
+def strength_parts(state: TacticalX, unit: int, place: int, manner: str, armoured: bool) -> tuple[int, list[str]]:
+    """A unit's strength against a hex in quarters, and what has changed it (TX-P4, TX-N7)."""
+    field = state.setting
+    kind = field.types[unit]
+    strength = strength_by_type(state, unit, place, manner, armoured)
+    why = [] if strength == kind.attack * QUARTERS else [WHY[kind.weapon, strength // kind.attack]]
     if field.plays("half-fire") and is_behind_slope(state, unit, place, manner):
         strength //= 2
         why.append("halved: reverse slope")
-    return strength, f"{field.names[unit]}{' (' + ', '.join(why) + ')' if why else ''}"
+    return strength, why
 
 
 def is_behind_slope(state: TacticalX, unit: int, place: int, manner: str) -> bool:
@@ -76,7 +92,7 @@ def die_modifiers(state: TacticalX, attackers: Sequence[int], place: int, manner
     numbers = field.numbers
     stack = stack_at(state, place)
     parts = [Modifier("TX-P5", 0, "die")]
-    if field.terrain.kinds[place] in ("woods", "town"):
+    if field.terrain.kinds[place] in COVER:
         parts.append(Modifier("TX-P5", numbers.cover_modifier, f"in {field.terrain.kinds[place]}"))
     if all(state.units[unit].dispersed for unit in stack):
         parts.append(Modifier("TX-P5", numbers.dispersed_modifier, "dispersed"))
@@ -87,9 +103,8 @@ def die_modifiers(state: TacticalX, attackers: Sequence[int], place: int, manner
     return Total(tuple(parts), least=numbers.least_modifier, most=numbers.most_modifier)
 
 
-def table_result(state: TacticalX, column: str, die: int) -> Result:
+def table_result(table: CombatTable, column: str, die: int) -> Result:
     """The result for a column of odds and a modified die (TX-P6)."""
-    table = state.setting.data.table
     results = table.rows[ODDS.index(column)].results
     return results[min(max(die - table.lowest_die, 0), len(results) - 1)]
 
@@ -110,11 +125,16 @@ def choose_attackers(side: int, topic: str, able: Sequence[int], start: str) -> 
 def strike(state: TacticalX, attackers: Sequence[int], place: int, manner: str) -> Procedure[None]:
     """Combine some units in one attack on a hex (TX-P3)."""
     field = state.setting
-    parts = [strength_parts(state, unit, place, manner) for unit in attackers]
-    attack = sum(strength for strength, _ in parts)
-    defence = sum(field.types[unit].defence for unit in stack_at(state, place)) * QUARTERS
+    stack = stack_at(state, place)
+    armoured = is_armoured(state, stack)
+    parts = [(unit, *strength_parts(state, unit, place, manner, armoured)) for unit in attackers]
+    attack = sum(strength for _, strength, _ in parts)
+    defence = sum(field.types[unit].defence for unit in stack) * QUARTERS
     column = odds_column(attack, defence)
-    what = "; ".join(f"{strength / QUARTERS:g} {name}" for strength, name in parts)
+    what = "; ".join(
+        f"{strength / QUARTERS:g} {field.names[unit]}{' (' + ', '.join(why) + ')' if why else ''}"
+        for unit, strength, why in parts
+    )
     sums = f"{attack / QUARTERS:g} against {defence // QUARTERS}"
     cite = "TX-P3 TX-P4 TX-N7" if "reverse slope" in what else "TX-P3 TX-P4"
     yield tell(cite, "{how} on {place:hex}: {what}; {sums}", how=manner, place=place, what=what, sums=sums)
@@ -123,7 +143,7 @@ def strike(state: TacticalX, attackers: Sequence[int], place: int, manner: str) 
         return
     modifiers = die_modifiers(state, attackers, place, manner)
     die = yield from roll(Pool(1, plain_die(6)), cite="TX-P3")
-    result = table_result(state, column, die + modifiers.value)
+    result = table_result(field.data.table, column, die + modifiers.value)
     yield tell("TX-P5 TX-P6", "{column}, die {die}: {result}", modifiers, column=column, die=die, result=NAMES[result])
     yield from suffer(state, place, result)
 

@@ -17,8 +17,8 @@ Result = Literal["-", "D", "DD", "X"]
 ODDS = ("1-4", "1-3", "1-2", "1-1", "2-1", "3-1", "4-1")
 
 
-class Hexside(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Hexsides of one kind that belong to a hex, on the sides toward some of its neighbours.
+class Border(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What runs along some hexsides of a hex, those toward the neighbours named: hedges, walls or slopes.
 
     A slope is as high as its hex unless it has a level of its own (a razorback).
     """
@@ -40,7 +40,7 @@ class Map(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     name: str
     hexes: str
     roads: tuple[str, ...] = ()
-    hexsides: tuple[Hexside, ...] = ()
+    hexsides: tuple[Border, ...] = ()
 
 
 class UnitType(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -105,30 +105,29 @@ class Side(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     forces: Annotated[tuple[Force, ...], msgspec.Meta(min_length=1)]
 
 
-class SceneFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A scene as a person writes it: the map, both sides with their units, objectives, turns, who moves first."""
+class SceneBase(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a scene says in the same words whether it is written down or filled in."""
 
-    game: Literal["tactical-x"]
-    map: str | Map
     sides: Annotated[tuple[Side, ...], msgspec.Meta(min_length=2, max_length=2)]
     objectives: tuple[str, ...] = ()
     turns: Positive = 10
     turn: Positive = 1
-    first: str = ""  # the side that moves first; the first one listed, unless named
     numbers: Numbers = Numbers()
     units: dict[str, UnitType] = {}
+
+
+class SceneFile(SceneBase, frozen=True, kw_only=True):
+    """A scene as a person writes it: a map may be named, and units need only be told where they are its own."""
+
+    game: Literal["tactical-x"]
+    map: str | Map
+    first: str = ""  # the side that moves first; the first one listed, unless named
     text: str = ""
 
 
-class Script(msgspec.Struct, frozen=True, kw_only=True):
+class Scenario(SceneBase, frozen=True, kw_only=True):
     """A scene with everything filled in: what a setting carries."""
 
     map: Map
-    sides: tuple[Side, ...]
-    objectives: tuple[str, ...]
-    turns: Positive
-    turn: Positive
     first: Annotated[int, msgspec.Meta(ge=0, le=1)]
-    numbers: Numbers
-    units: dict[str, UnitType]
     table: CombatTable

@@ -8,6 +8,7 @@ from highground.engine import Procedure, Reason
 from highground.engine.requests import ask, tell
 from highground.engine.state import then
 from highground.games.tactical_x.combat import FIRE, choose_attackers, is_armoured, strike
+from highground.games.tactical_x.map import COVER
 from highground.games.tactical_x.state import TacticalX, enemy_stacks, stack_at
 
 DONE, NOW = "done", "fire"
@@ -49,7 +50,7 @@ def targets_of(state: TacticalX, side: int, manner: str) -> list[int]:
 
 def can_be_attacked(state: TacticalX, side: int, place: int, stack: Sequence[int]) -> bool:
     """Targets in woods or town: only if a friend is beside them or they have fired (TX-P7)."""
-    if state.setting.terrain.kinds[place] not in ("woods", "town"):
+    if state.setting.terrain.kinds[place] not in COVER:
         return True
     if any(state.units[unit].fired_last for unit in stack):
         return True

@@ -11,10 +11,12 @@ from highground.space.hexes import Board, Hexside, hexside
 TERRAIN = {".": "", "w": "woods", "t": "town", "c": "collective farm", "f": "fort", "s": "swamp"}
 SCREENS = frozenset({"woods", "town", "collective farm", "fort"})
 """What nobody sees through (TX-N1)."""
+COVER = frozenset({"woods", "town"})
+"""What shelters and conceals those who stand in it (TX-P5, TX-P7)."""
 
 
-class Side(NamedTuple):
-    """Something on a hexside: its kind, the hex it belongs to, and its height in halves of a level."""
+class Barrier(NamedTuple):
+    """What stands on a hexside: its kind, the hex it belongs to, and its height in halves of a level."""
 
     kind: str
     owner: int
@@ -29,13 +31,17 @@ class Terrain:
         self.heights = [2 * level for level in levels]
         self.levels = levels
         self.kinds = kinds
-        self.sides: dict[Hexside, tuple[Side, ...]] = {}
+        self.sides: dict[Hexside, tuple[Barrier, ...]] = {}
         self.roads: set[Hexside] = set()
 
     def add_side(self, kind: str, owner: int, toward: int, height: int) -> None:
         """Put something on a hexside."""
         place = hexside(owner, toward)
-        self.sides[place] = (*self.sides.get(place, ()), Side(kind, owner, height))
+        self.sides[place] = (*self.sides.get(place, ()), Barrier(kind, owner, height))
+
+    def has_road(self, place: int) -> bool:
+        """Does a road lead through a hex?"""
+        return any(place in crossed for crossed in self.roads)
 
 
 def read_map(map: Map) -> Terrain:
@@ -67,20 +73,21 @@ def read_map(map: Map) -> Terrain:
 
 def _read_sides(map: Map, terrain: Terrain, faults: list[str]) -> None:
     board = terrain.board
-    for number, side in enumerate(map.hexsides):
-        owner = board.find(side.hex)
+    for number, border in enumerate(map.hexsides):
+        owner = board.find(border.hex)
         if owner is None:
-            faults.append(f"hexsides[{number}].hex: {side.hex} is not on the map")
+            faults.append(f"hexsides[{number}].hex: {border.hex} is not on the map")
             continue
-        if side.level is not None and side.kind != "slope":
-            faults.append(f"hexsides[{number}].level: only a slope has a level of its own, not a {side.kind} hexside")
-        for name in side.toward:
+        if border.level is not None and border.kind != "slope":
+            faults.append(f"hexsides[{number}].level: only a slope has a level of its own, not a {border.kind} hexside")
+        for name in border.toward:
             other = board.find(name)
             if other is None or board.distance(owner, other) != 1:
-                faults.append(f"hexsides[{number}].toward: {name} is not beside {side.hex}")
+                faults.append(f"hexsides[{number}].toward: {name} is not beside {border.hex}")
                 continue
-            height = terrain.heights[owner] if side.level is None else 2 * side.level
-            terrain.add_side(side.kind, owner, other, height + (side.kind != "slope"))
+            height = terrain.heights[owner] if border.level is None else 2 * border.level
+            # Hedges and walls stand half a level above their hex (TX-N8), a slope is as high as it is (TX-N5).
+            terrain.add_side(border.kind, owner, other, height + (border.kind != "slope"))
 
 
 def _read_roads(map: Map, terrain: Terrain, faults: list[str]) -> None:

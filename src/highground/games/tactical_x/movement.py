@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import reduce
+from operator import or_
 from typing import overload
 
 from highground.engine import Procedure, Reason
@@ -14,10 +16,10 @@ from highground.games.tactical_x.fire import DONE, Choice
 from highground.games.tactical_x.state import TacticalX, enemy_hexes, hexes_of, stack_at
 from highground.space.hexes import Hexes, Steps
 
-NOW = "assault"
+NOW, STAY = "assault", "stay"
 
 Destination = int | str | tuple[str, int]
-"""A hex, `stay`, or a hex to be overrun."""
+"""A hex, STAY, or a hex to be overrun."""
 
 
 class Offer(Sequence[Destination]):
@@ -42,8 +44,7 @@ class Offer(Sequence[Destination]):
         return self._hexes[index] if index < hexes else self._also[index - hexes]
 
     def __iter__(self) -> Iterator[Destination]:
-        yield from self._hexes
-        yield from self._also
+        return iter((*self._hexes, *self._also))
 
 
 def movement_phase(state: TacticalX, side: int) -> Procedure[None]:
@@ -94,12 +95,15 @@ def layers_of(state: TacticalX, number: int) -> list[int]:
     return steps_of(state, number).reach(state.units[number].at, 2 * field.types[number].movement, enemies)
 
 
+def any_of(layers: list[int]) -> int:
+    """The hexes of all layers together."""
+    return reduce(or_, layers, 0)
+
+
 def destinations(state: TacticalX, number: int, layers: list[int]) -> Hexes:
     """Where a unit can end its move: with room in the stack (TX-P2)."""
     field = state.setting
-    reached = 0
-    for layer in layers:
-        reached |= layer
+    reached = any_of(layers)
     counts = Counter(hexes_of(state, field.owner[number]))
     full = field.grid.set_of([place for place, count in counts.items() if count >= field.numbers.stack])
     return Hexes(field.grid, reached & ~full & ~(1 << field.grid.bit[state.units[number].at]))
@@ -110,9 +114,7 @@ def overruns(state: TacticalX, number: int, layers: list[int]) -> dict[int, int]
     field = state.setting
     if not field.types[number].armoured:
         return {}
-    reached = 0
-    for layer in layers:
-        reached |= layer
+    reached = any_of(layers)
     found: dict[int, int] = {}
     for place in enemy_hexes(state, field.owner[number]):
         if field.grid.around[place] & reached and not field.terrain.kinds[place]:
@@ -143,7 +145,7 @@ def move(state: TacticalX, number: int) -> Procedure[None]:
     targets = overruns(state, number, layers)
     free = destinations(state, number, layers)
 
-    also: tuple[Destination, ...] = (*((OVERRUN, place) for place in targets), "stay")
+    also: tuple[Destination, ...] = (*((OVERRUN, place) for place in targets), STAY)
     choice = yield from ask(
         field.owner[number], "where to", lambda: Offer(free, also), of="hex", cite="TX-P8",
         why_not=lambda place: why_not_there(state, number, place),

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import cached_property
 
 from highground.engine import Setting
-from highground.games.tactical_x.data import Numbers, Script, UnitType
+from highground.games.tactical_x.data import Numbers, Scenario, UnitType
 from highground.games.tactical_x.map import Terrain, read_map
 from highground.games.tactical_x.sight import Sight
 from highground.space.hexes import Board, Grid, Steps, hexside
 
 
-class TacticalSetting(Setting[Script]):
+class TacticalSetting(Setting[Scenario]):
     """A setting of Tactical GameX with everything that is worked out once from its map and forces."""
 
     @cached_property

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from highground.engine import Reason, Ruling
-from highground.games.tactical_x.map import SCREENS, Side, Terrain
+from highground.games.tactical_x.map import SCREENS, Barrier, Terrain
 from highground.space.hexes import Path, hexside, paths_by
 
 TABLE = {0: "TX-T3", 1: "TX-T4", 2: "TX-T5", 3: "TX-T6", 4: "TX-T7"}
@@ -133,7 +133,7 @@ class Sight:
         return height >= lower if self.strict else height > lower
 
     def _meet_side(
-        self, side: Side, across: tuple[int, int], counts: tuple[int, int], ends: tuple[int, int]
+        self, side: Barrier, across: tuple[int, int], counts: tuple[int, int], ends: tuple[int, int]
     ) -> list[Met]:
         """What a hexside does to a line that crosses it (TX-N2, TX-N5, TX-N8, TX-N9)."""
         (start, end), (kind, owner, height) = ends, side

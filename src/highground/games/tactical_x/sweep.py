@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from highground.games.tactical_x.map import SCREENS, Side, Terrain
+from highground.games.tactical_x.map import SCREENS, Barrier, Terrain
 from highground.games.tactical_x.sight import Sight
 from highground.space.hexes import DIRECTIONS, Board, hexside
 
@@ -119,7 +119,7 @@ class Sweep:
             self._layers[self._kernels.INTO + toward, cell] = self._height(sides, here)
             self._layers[self._kernels.OUT + toward, cell] = self._height(sides, here, self._peek_out)
 
-    def _height(self, sides: tuple[Side, ...], end: int | None = None, looks_out: bool = False) -> int:
+    def _height(self, sides: tuple[Barrier, ...], end: int | None = None, looks_out: bool = False) -> int:
         """How high what stands on a hexside is to a line out of or into this end hex, or to one that only passes.
 
         Green and grey hexsides of the end hex are walls (TX-N2, TX-N9), unless a unit may look out across them.
