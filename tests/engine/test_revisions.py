@@ -205,7 +205,7 @@ def undone(match: Match[Toy]) -> Match[Toy]:
 def test_no_draw_is_repeated_or_skipped(detour: Callable[[Match[Toy]], Match[Toy]]) -> None:
     straight = play(start(THROWS, KeyedChance.from_seed(7)), lambda match: match)
     assert play(start(THROWS, KeyedChance.from_seed(7)), detour) == straight
-    assert straight[-1].drawn == 6 + 4 * 2, "six cards are decided by the first shuffle, then two dice four times"
+    assert straight[-1].drawn == 4 * (6 + 2), "four times six cards are decided by a shuffle, and two dice thrown"
 
 
 def test_a_resumed_match_does_not_begin_its_dice_anew() -> None:

@@ -161,8 +161,8 @@ def test_odds_of_the_last_stake_count_the_squares_nearer_to_it() -> None:
 
 def test_odds_branch_over_the_points_suggested() -> None:
     match = put(field(stakes=1), (0, 0, 0))
-    branches = odds_of(match.view(BEA))
-    assert [branch.answers for branch in branches] == [
+    answers = [branch.answers for branch in odds_of(match.view(BEA))]
+    assert answers == [
         ((500, 500, 0),),
         ((1000, 1000, 0),),
         ((850, 850, 1),),

@@ -1,16 +1,23 @@
-"""Bots that note who sits where."""
+"""Policies that note who sits where."""
 
-from highground.engine import Answer, Chance
-from highground.players import Asked, RandomBot
+from __future__ import annotations
 
-SAT: list[tuple[str, int]] = []
+from collections.abc import Mapping, Sequence
+from typing import Any
 
+from highground.engine import Answer, Ask, Chance, Place, Policy, PolicyMaker, at_random
 
-class Ann(RandomBot):
-    def answer(self, asked: Asked, chance: Chance) -> Answer:
-        SAT.append((type(self).__name__, asked.seat))
-        return super().answer(asked, chance)
+SAT: set[tuple[str, int]] = set()
 
 
-class Bob(Ann):
-    pass
+def noting(name: str) -> PolicyMaker:
+    """A random player who notes each seat that it is asked for."""
+
+    def make(setting: Any, parameters: Mapping[str, str]) -> Policy:
+        def answer(state: Any, question: Ask[Any] | Place, offered: Sequence[Any], chance: Chance) -> Answer:
+            SAT.add((name, question.seat))
+            return at_random(state, question, offered, chance)
+
+        return answer
+
+    return make

@@ -8,7 +8,6 @@ from highground.engine import HighgroundError
 from highground.games import load_game
 from highground.lab.arena import Played, Result, play_games, result_of, tasks_for
 from highground.lab.spread import chunks, spread
-from highground.players import bot
 from tests.lab import noting
 
 GAMES = Path(__file__).parents[2] / "examples"
@@ -17,16 +16,16 @@ BROKEN = str(Path(__file__).with_name("broken_game.py"))
 
 def hold(game: str, bots: tuple[str, ...], games: int, workers: int = 1, seed: int = 0, swap: bool = False) -> Result:
     setting = load_game(game).setting(None, [f"Seat {number + 1}" for number in range(len(bots))])
-    tasks = tasks_for(game, setting.record(), bots, games, seed, swap)
+    tasks = tasks_for(game, setting, bots, games, seed, swap)
     played = [one for some in spread(play_games, tasks, workers) for one in some]
     return result_of(bots, played, 1.0, swap)
 
 
-@pytest.fixture
-def other_random(monkeypatch: pytest.MonkeyPatch) -> str:
-    """The random bot by another name, so that games are played as matches."""
-    monkeypatch.setitem(bot._BOTS, ("other random", None), "highground.players.random:RandomBot")
-    return "other random"
+def bring(path: str, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a game bring a policy of this name, which notes who sits where."""
+    policies = load_game(path).policies
+    assert isinstance(policies, dict)
+    monkeypatch.setitem(policies, name, noting.noting(name))
 
 
 @pytest.mark.parametrize("game", ["dice_duel", "face_down"])
@@ -38,10 +37,11 @@ def test_the_digest_is_the_same_however_games_are_spread(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", ["dice_duel", "face_down", "sealed_bid", "water_stakes"])
-def test_matches_and_quick_playouts_are_the_same_games(game: str, other_random: str) -> None:
+def test_matches_and_quick_playouts_are_the_same_games(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     path = str(GAMES / f"{game}.py")
+    bring(path, "noting", monkeypatch)  # random under another name, so that games are played as matches
     quick = hold(path, ("random", "random"), 10)
-    slow = hold(path, (other_random, "random"), 10)
+    slow = hold(path, ("noting", "random"), 10)
     assert (quick.digest, quick.decisions, quick.wins) == (slow.digest, slow.decisions, slow.wins)
 
 
@@ -60,14 +60,14 @@ def test_games_that_raise_are_counted_and_the_others_go_on() -> None:
 
 
 def test_a_failed_game_changes_the_digest() -> None:
-    good = [Played(0, "0 0", 1, (0,), "aa"), Played(1, "0 1", 1, (0,), "bb")]
+    good = [Played(0, "0 0", 1, (0,), (0, 1), "aa"), Played(1, "0 1", 1, (0,), (0, 1), "bb")]
     bad = [good[0], Played(1, "0 1", error="ValueError: no")]
     assert result_of(("a", "b"), good, 1, False).digest != result_of(("a", "b"), bad, 1, False).digest
     assert result_of(("a", "b"), good, 1, False).digest != result_of(("a", "b"), good[::-1], 1, False).digest
 
 
 def test_wins_are_counted_by_seat_and_by_bot() -> None:
-    played = [Played(0, "", 1, (0,), "a"), Played(1, "", 1, (0,), "b"), Played(2, "", 1, (0, 1), "c")]
+    played = [Played(n, "", 1, winners, (0, 1), "a") for n, winners in enumerate([(0,), (0,), (0, 1)])]
     kept = result_of(("ann", "bob"), played, 1, False)
     assert kept.wins == {"seat1": 2, "seat2": 0, "draw": 1}
     assert [(one.name, one.wins, one.shared) for one in kept.bots] == [("ann", 2, 1), ("bob", 0, 1)]
@@ -78,13 +78,35 @@ def test_wins_are_counted_by_seat_and_by_bot() -> None:
 
 
 def test_swapping_puts_each_bot_into_each_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    path = str(GAMES / "dice_duel.py")
     for name in ("Ann", "Bob"):
-        monkeypatch.setitem(bot._BOTS, (name, None), f"tests.lab.noting:{name}")
-    monkeypatch.setattr(noting, "SAT", [])
-    hold(str(GAMES / "dice_duel.py"), ("Ann", "Bob"), 2)
-    assert set(noting.SAT) == {("Ann", 0), ("Bob", 1)}
-    hold(str(GAMES / "dice_duel.py"), ("Ann", "Bob"), 2, swap=True)
-    assert set(noting.SAT) == {("Ann", 0), ("Bob", 1), ("Ann", 1), ("Bob", 0)}
+        bring(path, name, monkeypatch)
+    noting.SAT.clear()
+    hold(path, ("Ann", "Bob"), 2)
+    assert {("Ann", 0), ("Bob", 1)} == noting.SAT
+    hold(path, ("Ann", "Bob"), 2, swap=True)
+    assert {("Ann", 0), ("Bob", 1), ("Ann", 1), ("Bob", 0)} == noting.SAT
+
+
+def test_wins_are_counted_by_place_in_the_turn_order() -> None:
+    first, last = Played(0, "", 1, (0,), (0, 1), "a"), Played(1, "", 1, (0,), (1, 0), "b")
+    shared = Played(2, "", 1, (0, 1), (1, 0), "c")
+    assert result_of(("ann", "bob"), [first, last, last, shared], 1, False).by_order == {"1": 1, "2": 2}
+
+
+@pytest.mark.parametrize(
+    ("bot", "problem"),
+    [
+        ("random:without=height", "random has no parameters"),
+        ("reckless:height", '"height" in "reckless:height" is no parameter; write reckless:name=value'),
+        ("reckless:a=1:a=2", '"reckless:a=1:a=2" says a twice'),
+        ("greed", 'there is no bot for dice-duel "greed"'),
+    ],
+)
+def test_a_bot_with_wrong_parameters_is_found_before_any_game(bot: str, problem: str) -> None:
+    with pytest.raises(HighgroundError) as caught:
+        hold(str(GAMES / "dice_duel.py"), ("random", bot), 5)
+    assert problem in str(caught.value)
 
 
 def test_an_unknown_bot_is_found_before_any_game() -> None:

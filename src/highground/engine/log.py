@@ -88,7 +88,7 @@ class Tail(msgspec.Struct, frozen=True, kw_only=True, tag="tail"):
     """
 
     entries: int
-    digest: str
+    digest: str  # empty where a rule failed
     revision: int = 0
     asked_at: int = 0  # the revision of the open questions
     pending: dict[int, Any] = {}

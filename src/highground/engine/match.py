@@ -64,6 +64,7 @@ class Match(Generic[S]):
         self.pending: dict[int, Answer] = {}  # answers that wait until all are in
         self.revision = 0
         self.history: History[S] = History()
+        self.failure: Log | None = None  # the last answer that a rule has failed on, with all before it
         self._recorder = _Recorder(chance)
         self._sealed_by_rule: frozenset[int] = frozenset()  # seats that have only one answer to an open question
         self._views: dict[int, View[S]] = {}  # as long as nothing changes
@@ -189,12 +190,6 @@ class Match(Generic[S]):
         """The log up to now, with its end: all that is needed to take the match up again."""
         chance = self.chance
         keyed = isinstance(chance, KeyedChance)
-        head = Head(
-            setting=self.setting.record(),
-            players=self.players,
-            chance=chance.kind,
-            commitment=chance.commitment if keyed else "",
-        )
         tail = Tail(
             entries=self.number,
             digest=fingerprint_of(self.position.state),
@@ -202,6 +197,16 @@ class Match(Generic[S]):
             asked_at=self._asked_at,
             pending=dict(self.pending),
             secret=chance.secret.hex() if keyed else "",
+        )
+        return self._log(tail)
+
+    def _log(self, tail: Tail) -> Log:
+        chance = self.chance
+        head = Head(
+            setting=self.setting.record(),
+            players=self.players,
+            chance=chance.kind,
+            commitment=chance.commitment if isinstance(chance, KeyedChance) else "",
         )
         return Log(head=head, entries=list(self.history.entries), tail=tail)
 
@@ -248,6 +253,7 @@ class Match(Generic[S]):
         try:
             yield
         except BaseException:
+            self.failure = self._log(Tail(entries=self.number, digest=""))
             self.history.back_to(mark)
             self.pending, self._sealed_by_rule = pending, sealed
             if drawn is not None:

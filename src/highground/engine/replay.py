@@ -39,10 +39,9 @@ def replay(
         if on_entry:
             on_entry(position, entry, value)
         position.give(value)
-    if log.tail and (until is None or until >= len(log.entries)) and fingerprint_of(position.state) != log.tail.digest:
-        raise FaultyLog(
-            len(log.entries), f"the replay ends in state {fingerprint_of(position.state)}, the log in {log.tail.digest}"
-        )
+    wanted = log.tail.digest if log.tail and (until is None or until >= len(log.entries)) else ""
+    if wanted and wanted != (found := fingerprint_of(position.state)):
+        raise FaultyLog(len(log.entries), f"the replay ends in state {found}, the log in {wanted}")
     return position
 
 

@@ -20,6 +20,7 @@ from highground.engine import (
     play_out,
     read_log,
     replay,
+    write_log,
 )
 from highground.games import load_game
 from highground.lab.sources import sources
@@ -133,10 +134,10 @@ def _save(game: Game[Any], setting: Any, seed: str, error: Exception, folder: Pa
         _play_match(match, seed)
     if match is None:
         return Failure(seed, text, "")
-    folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{game.id}-{seed.replace(' ', '-')}.replay"
     try:
-        match.save(path)
+        folder.mkdir(parents=True, exist_ok=True)
+        write_log(match.failure or match.whole_log(), path)
     except (OSError, HighgroundError) as problem:
         return Failure(seed, f"{text} (not saved: {problem})", "")
     return Failure(seed, text, str(path))
