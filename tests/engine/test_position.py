@@ -28,7 +28,7 @@ ANN, BEA = 0, 1
 YES_OR_NO = ("yes", "no")
 
 
-def begin(game: Game[Toy], on_tell: Callable[[Tell], None] | None = None) -> Position[Toy]:
+def begin(game: Game[Toy], on_tell: Callable[[Any, Tell], None] | None = None) -> Position[Toy]:
     return Position(game, game.setup(game.setting()), on_tell=on_tell)
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Annotated
 
 import typer
+from rich.markup import escape
 from rich.table import Table
 
+from highground.cli.language import Language, speaking_as_asked
 from highground.cli.output import AsJson, console, print_json
 from highground.cli.scenes import open_game
 from highground.engine import HighgroundError
@@ -35,6 +37,7 @@ def rules(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help="A game's id, or a Python file.")] = None,
     clause: Annotated[str | None, typer.Argument(help="One clause, by id.")] = None,
     coverage: Annotated[bool, typer.Option("--coverage", help="Which clauses have code and tests.")] = False,
+    language: Language = None,
     json: AsJson = False,
 ) -> None:
     """The rulebook of a game, or one clause of it; with --coverage, which clauses have code and tests."""
@@ -42,14 +45,17 @@ def rules(
         return _coverage([game] if game else all_ids(), json)
     if game is None:
         raise HighgroundError(f"name a game: {', '.join(all_ids())}")
-    book = open_game(game).rulebook
+    found = open_game(game)
+    book = found.rulebook
     clauses = [book[clause]] if clause else list(book)
     if json:
         return print_json(clauses)
-    for one in clauses:
-        console.print(f"[bold]{one.id}[/] [dim]\\[{one.mark}][/] {one.title + '. ' if one.title else ''}{one.text}")
-        if one.variant:
-            console.print(f"    [dim]variant[/] {one.variant}")
+    with speaking_as_asked(language, found):
+        for one in clauses:
+            title = f"{one.title}. " if one.title else ""
+            console.print(f"[bold]{one.id}[/] [dim]\\[{one.mark}][/] {escape(title + one.said)}")
+            if one.variant:
+                console.print(f"    [dim]variant[/] {one.variant}")
     return None
 
 

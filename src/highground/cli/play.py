@@ -11,7 +11,8 @@ import typer
 from rich.markup import escape
 from rich.prompt import Prompt
 
-from highground.cli.output import AsJson, Variants, complain, console, print_json
+from highground.cli.language import Language, speaking_as_asked
+from highground.cli.output import AsJson, Changes, Variants, complain, console, print_json
 from highground.cli.scenes import open_game, setting_for
 from highground.cli.table import Table
 from highground.engine import (
@@ -35,6 +36,7 @@ def play(
     game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="A game's id, or a Python file.")] = None,
     scenario: Annotated[str | None, typer.Option(help="Another scenario than the first, or a scene file.")] = None,
     variant: Variants = None,
+    change: Changes = None,
     seat1: Annotated[str | None, typer.Option(help="Who plays: human (unless named), or a bot.")] = None,
     seat2: Annotated[str | None, typer.Option(help="The same for the second seat; a bot unless named.")] = None,
     seat3: Annotated[str | None, typer.Option(help="For games of three or more.")] = None,
@@ -43,6 +45,7 @@ def play(
     real_dice: Annotated[bool, typer.Option("--real-dice", help="Type in real rolls and real draws.")] = False,
     save: Annotated[Path | None, typer.Option(help="Save after every answer.")] = None,
     load: Annotated[Path | None, typer.Option(help="Take up a saved game, with its players and its dice.")] = None,
+    language: Language = None,
     json: AsJson = False,
 ) -> None:
     """Play a game in the terminal. With --json, let bots play it and print how it ended.
@@ -59,13 +62,14 @@ def play(
         match = Match.from_log(found, log, chance)
         match.players = players
     else:
-        setting = setting_for(found, scenario, _names(players), variant)
+        setting = setting_for(found, scenario, _names(players), variant, change)
         match = Match(found, setting, chance or KeyedChance(secrets.token_bytes(32)), players)
     bots = {seat: find_bot(who, found, match.setting) for seat, who in enumerate(players) if who != HUMAN}
     table = Table(match, bots, save)
-    if not json:
-        return table.play()
-    table.play_on()
+    with speaking_as_asked(language, found):
+        if not json:
+            return table.play()
+        table.play_on()
     outcome = match.outcome
     return print_json({"entries": match.number, "digest": fingerprint_of(match.position.state), "outcome": outcome})
 

@@ -7,7 +7,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from highground.engine import OBSERVER, DeadEnd, FastChance, Game, HighgroundError, Match, Scene, Setting
+from highground.engine.data import override
 from highground.engine.errors import suggestion
 from highground.games import load_game
 
@@ -25,11 +28,19 @@ def open_game(name: str) -> Game[Any]:
 
 
 def setting_for(
-    game: Game[Any], scene: str | None, seats: Sequence[str] | None = None, variants: Sequence[str] | None = None
+    game: Game[Any],
+    scene: str | None,
+    seats: Sequence[str] | None = None,
+    variants: Sequence[str] | None = None,
+    changes: Sequence[str] | None = None,
 ) -> Setting[Any]:
-    """The setting of a scenario by name, or of a scene in a file. Without a name, of the game's first scenario."""
+    """The setting of a scenario by name, or of a scene in a file. Without a name, of the game's first scenario.
+
+    `changes` put other values in, each as `path=value`.
+    """
     if scene is None or scene in game.scenarios:
-        return game.setting(scene, seats, variants or ())
+        scene = scene or next(iter(game.scenarios))
+        return game.setting(scene, seats, variants or (), _changed(game.scenarios[scene](), changes))
     path = Path(scene)
     if not path.is_file():
         named = suggestion(scene, game.scenarios)
@@ -42,10 +53,24 @@ def setting_for(
     wanted = game_in(path)
     if wanted not in (None, game.id):
         raise HighgroundError(f'{scene}: this is a scene of "{wanted}", not of "{game.id}"')
-    data = game.load_scene(path)
+    data = _changed(game.load_scene(path), changes)
     if seats:
         return game.setting(path.stem, seats, variants or (), data)
     return _for_as_many_as_it_needs(game, path.stem, variants or (), data)
+
+
+def _changed(data: msgspec.Struct, changes: Sequence[str] | None) -> msgspec.Struct:
+    """A scene with other values in it: numbers and words as TOML writes them, or bare words."""
+    values: dict[str, Any] = {}
+    for change in changes or ():
+        path, equals, text = change.partition("=")
+        if not equals:
+            raise HighgroundError(f'--set "{change}" changes nothing; write --set numbers.rounds=8')
+        try:
+            values[path.strip()] = tomllib.loads(f"value = {text}")["value"]
+        except ValueError:
+            values[path.strip()] = text
+    return override(data, values, "--set") if values else data
 
 
 def _for_as_many_as_it_needs(game: Game[Any], name: str, variants: Sequence[str], data: Any) -> Setting[Any]:

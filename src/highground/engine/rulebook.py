@@ -10,6 +10,7 @@ import msgspec
 
 from highground.engine.data import load_toml
 from highground.engine.errors import FaultyData, unknown
+from highground.engine.words import language_spoken
 
 Mark = Literal["S", "R", "P", "H"]
 
@@ -28,7 +29,12 @@ class Clause(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     def __str__(self) -> str:
         title = f"{self.title}. " if self.title else ""
         variant = f" Variant: {self.variant}." if self.variant else ""
-        return f"{self.id} [{self.mark}] {title}{self.text}{variant}"
+        return f"{self.id} [{self.mark}] {title}{self.said}{variant}"
+
+    @property
+    def said(self) -> str:
+        """Its text, in the language being spoken if it is written in it."""
+        return self.wording.get(language_spoken(), self.text)
 
 
 class RulebookFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -33,6 +33,11 @@ def speaking(language: str) -> Generator[None]:
         _language.reset(token)
 
 
+def language_spoken() -> str:
+    """The language in which things are said just now."""
+    return _language.get()
+
+
 class Part(NamedTuple):
     """A piece of a sentence: words, then perhaps a fact and what that is."""
 
