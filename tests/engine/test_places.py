@@ -119,7 +119,7 @@ def test_random_answers_are_points_and_other_answers() -> None:
     question = Place(ANN, "where", Pen, RULE, or_else=("stay", "done"))
     answers = [at_random(Any, question, (), FastChance(seed)) for seed in range(60)]  # type: ignore[arg-type]
     assert {"stay", "done"} < set(answers)
-    points = [answer for answer in answers if not isinstance(answer, str)]
+    points: list[Any] = [answer for answer in answers if not isinstance(answer, str)]
     assert points and all(point in Pen() for point in points)
 
 

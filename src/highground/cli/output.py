@@ -22,7 +22,7 @@ SceneName = Annotated[str, typer.Argument(metavar="SCENE", help="A scene file (T
 Changes = Annotated[
     list[str] | None,
     typer.Option(
-        "--set", metavar="PATH=VALUE", help="Another value in the scene: numbers.rounds=8; may be given again."
+        "--set", metavar="PATH=VALUE", help="Another value in the scene: numbers.rounds=8."
     ),
 ]
 Variants = Annotated[list[str] | None, typer.Option("--variant", help="Switch a variant on; may be given again.")]

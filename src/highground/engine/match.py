@@ -148,7 +148,8 @@ class Match(Generic[S]):
         request = self.position.request
         if request is None:
             raise HighgroundError("the game is over; nothing is asked")
-        question = asked_of(self.view(seat).request, seat) if seat in self.asked() else None
+        known = self.view(seat) if self.position.state.cards.what else self.position  # without cards nothing is hidden
+        question = asked_of(known.request, seat) if seat in self.asked() else None
         if question is None:
             waiting = ", ".join(self.setting.seats[other] for other in self.waited_for())
             raise HighgroundError(f"seat {seat + 1} is not asked now; {waiting} is to answer")

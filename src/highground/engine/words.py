@@ -52,11 +52,7 @@ class Sentence:
     def __init__(self, text: str) -> None:
         self.text = text
         self.parts = [Part(words, fact or "", of or "") for words, fact, of, _ in string.Formatter().parse(text)]
-
-    @property
-    def facts(self) -> dict[str, str]:
-        """The facts it names, each with what it is."""
-        return {part.fact: part.of for part in self.parts if part.fact}
+        self.facts = {part.fact: part.of for part in self.parts if part.fact}  # each with what it is
 
     def fill(self, facts: Mapping[str, Any]) -> str:
         """The sentence with these facts in it."""
@@ -87,6 +83,7 @@ class Words:
 
     def __init__(self, books: Mapping[str, Book] | None = None) -> None:
         self._books = dict(books or {})
+        self._checked: set[tuple[str, ...]] = set()  # texts that are known to have their words and facts
 
     @classmethod
     def of(cls, **tables: Mapping[str, str]) -> Words:
@@ -123,10 +120,11 @@ class Words:
 
     def text(self, name: str, **facts: Any) -> Text:
         """Something said by name; the words are made when it is read."""
-        if self._books:
-            missing = self.sentence("texts", name).facts.keys() - facts.keys()
-            if missing:
+        shape = (name, *facts)
+        if shape not in self._checked:
+            if self._books and (missing := self.sentence("texts", name).facts.keys() - facts.keys()):
                 raise HighgroundError(f'"{name}" wants the facts {", ".join(sorted(missing))}')
+            self._checked.add(shape)
         return Text(self, name, facts)
 
 
