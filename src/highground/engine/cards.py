@@ -2,49 +2,60 @@
 
 What a number is never changes. A card that nobody has looked at is not anything yet: it is *dealt* from what is left
 in its pool at the moment somebody first looks. So an unseen deck cannot be peeked at, odds of a draw are exact, and
-people with real cards type in what they drew. A shuffle gives its cards new numbers in a pool of their own.
+people with real cards type in what they drew. A shuffle gives its cards new numbers in a pool of their own; the old
+numbers are gone, and nobody sees them again.
 
-Seen by one seat, the table forgets what that seat has not seen: those cards go back into their pools. If hidden cards
-have been shuffled together with seen ones, the pool of the view lists the hidden sources; a kind seen since may have
-come from either, and `deal` picks by how likely each is. Everything else is exact.
+Seen by one seat, the table forgets what that seat has not seen. Where that leaves more than a pile of cards to deal
+from (hidden cards shuffled together with seen ones, cards of which the rules say something), `knowledge` works out
+what is known and `dealing` deals.
 """
 
 from __future__ import annotations
 
-from bisect import insort
 from collections import Counter
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Collection, Container, Iterable, Sequence
 from fractions import Fraction
-from typing import Protocol
+from functools import cached_property
+
+import msgspec
 
 from highground.engine.copying import Plain
+from highground.engine.dealing import Deal, Dealt, what_may_be
 from highground.engine.errors import Hidden, HighgroundError
+from highground.engine.knowledge import Contradiction, Knowledge, known_now
+from highground.engine.weighing import Below
+
+__all__ = ["EVERYONE", "OBSERVER", "Below", "Cards", "Contradiction", "Pool", "Seats", "mask_of"]
 
 EVERYONE = -1
 """To be shown to all seats and to onlookers."""
 OBSERVER = 30
 """The seat of somebody who only watches; it sees what everyone sees."""
+NOBODY = -1
+"""The reader of a table from which nothing has been left out."""
 
 Seats = int | tuple[int, ...]
 
 
-class Below(Protocol):
-    """A source of chance: a whole number from 0 up to, not including, `limit`."""
+class Pool(msgspec.Struct, frozen=True, dict=True):
+    """Numbers that were made together: a fresh deck of some kinds, or a shuffle of some numbers."""
 
-    def below(self, limit: int) -> int: ...
+    first: int
+    size: int
+    deck: tuple[str, ...] = ()
+    sources: tuple[int, ...] = ()
 
+    @cached_property
+    def known(self) -> dict[int, Knowledge]:
+        """What each reader of the table knows of the cards that were gone when this pool was made; worked out late."""
+        return {}
 
-class Contradiction(HighgroundError):
-    """Cards dealt so far leave no way to deal the rest; deal again."""
-
-
-class Pool(Plain):
-    """Numbers dealt from the same cards. `left` are the kinds not dealt yet, sorted."""
-
-    left: list[str]
-    sources: tuple[int, ...] = ()  # the numbers that were shuffled into this pool; none for a fresh deck
-    unknown: list[int] = []  # those sources whose kind is not known, and not accounted for
-    taken: list[str] = []  # kinds seen here that came from `left` or from `unknown`, nobody knows which
+    def as_imagined_by(self, reader: int) -> Pool:
+        """The same pool where other readers may know something else of the cards."""
+        pool = Pool(self.first, self.size, self.deck, self.sources)
+        if reader in self.known:
+            pool.known[reader] = self.known[reader]
+        return pool
 
 
 class Cards(Plain):
@@ -52,8 +63,12 @@ class Cards(Plain):
 
     what: list[str | None] = []
     seen: list[int] = []
-    pool_of: list[int] = []
-    pools: list[Pool] = []
+    pool_of: list[int] = []  # the pool that made the number; ~pool once it is gone
+    pools: tuple[Pool, ...] = ()
+    living: list[int] = []  # the pools of which not all numbers are gone
+    left: list[list[str] | None] = []  # for each of those the kinds of its numbers not dealt, sorted; None if not known
+    narrowed: tuple[tuple[int, tuple[str, ...]], ...] = ()  # numbers that are one of some kinds, as everyone knows
+    reader: int = NOBODY  # the seat to whom this is all that is known
 
     def __getitem__(self, number: int) -> str:
         """The kind of a card. Raises `Hidden` where this view does not know it."""
@@ -78,58 +93,116 @@ class Cards(Plain):
         """Has this seat seen the card?"""
         return bool(self.seen[number] >> seat & 1)
 
+    def is_gone(self, number: int) -> bool:
+        """Has the card been given a new number in a shuffle?"""
+        return self.pool_of[number] < 0
+
+    def origin(self, number: int) -> int:
+        """The pool that made a number."""
+        pool = self.pool_of[number]
+        return pool if pool >= 0 else ~pool
+
+    def numbers_of(self, pool: int) -> list[int]:
+        """The numbers of a pool that are not gone."""
+        first, size = self.pools[pool].first, self.pools[pool].size
+        return [number for number, of in enumerate(self.pool_of[first : first + size], first) if of >= 0]
+
+    def allowed(self, number: int) -> frozenset[str] | None:
+        """The kinds that the rules have said a card is one of."""
+        for narrowed, kinds in self.narrowed:
+            if narrowed == number:
+                return frozenset(kinds)
+        return None
+
+    # What happens to cards
+
     def new_deck(self, kinds: Iterable[str]) -> list[int]:
         """A shuffled deck of these kinds, face down: its numbers, the top card last."""
         kinds = sorted(kinds)
-        return self._new_numbers(len(kinds), Pool(left=kinds))
+        return self._new_numbers(kinds, Pool(len(self.what), len(kinds), deck=tuple(kinds)))
 
     def lay_open(self, kinds: Iterable[str], to: Seats = EVERYONE) -> list[int]:
         """Cards that are known from the start, in this order."""
         kinds = list(kinds)
-        numbers = self._new_numbers(len(kinds), Pool(left=sorted(kinds)))
+        numbers = self.new_deck(kinds)
         self.learn(numbers, kinds, to)
         return numbers
 
-    def _new_numbers(self, count: int, pool: Pool) -> list[int]:
-        first = len(self.what)
-        self.what.extend([None] * count)
-        self.seen.extend([0] * count)
-        self.pool_of.extend([len(self.pools)] * count)
-        self.pools.append(pool)
-        return list(range(first, first + count))
+    def _new_numbers(self, left: list[str] | None, pool: Pool) -> list[int]:
+        index = len(self.pools)
+        self.what.extend([None] * pool.size)
+        self.seen.extend([0] * pool.size)
+        self.pool_of.extend([index] * pool.size)
+        self.pools += (pool,)
+        if pool.size:
+            self.living.append(index)
+            self.left.append(left)
+        return list(range(pool.first, pool.first + pool.size))
 
     def learn(self, numbers: Sequence[int], kinds: Sequence[str | None], to: Seats) -> None:
         """These cards, of these kinds, have been shown to these seats."""
         mask = mask_of(to)
         for number, kind in zip(numbers, kinds, strict=True):
+            if self.pool_of[number] < 0:
+                self._refuse_gone(number)
             if kind is not None and self.what[number] is None:
                 self._claim(number, kind)
             self.seen[number] |= mask
 
-    def settle(self, what: Sequence[str | None]) -> None:
-        """Settle what cards are, as far as that is given."""
-        for number in range(len(self.what)):
-            kind = what[number]
-            if kind is not None and self.what[number] is None:
-                self._claim(number, kind)
+    def _refuse_gone(self, number: int) -> None:
+        if self.is_gone(number):
+            raise HighgroundError(f"card {number} was given a new number in a shuffle; it cannot be shown")
 
     def _claim(self, number: int, kind: str) -> None:
         """Settle that a card is of this kind, and take it out of its pool."""
-        pool = self.pools[self.pool_of[number]]
-        if pool.unknown:
-            self.copy()._account_for(kind, self.pool_of[number])
-            insort(pool.taken, kind)
-        elif kind in pool.left:
-            pool.left.remove(kind)
-        else:
-            raise Contradiction(f'card {number} cannot be "{kind}": none is left among {", ".join(pool.left)}')
+        left = self.left[self.living.index(self.pool_of[number])]
+        if self.narrowed and (allowed := self.allowed(number)) and kind not in allowed:
+            raise Contradiction(f'card {number} cannot be "{kind}": it is {" or ".join(sorted(allowed))}')
+        if left is not None:
+            if kind not in left:
+                raise Contradiction(f'card {number} cannot be "{kind}": none is left among {", ".join(left)}')
+            left.remove(kind)
         self.what[number] = kind
 
+    def narrow(self, numbers: Iterable[int], kinds: Collection[str]) -> None:
+        """By the rules each of these cards is one of these kinds, and everyone knows: an attack played face down."""
+        narrowed = dict(self.narrowed)
+        for number in numbers:
+            if self.is_gone(number):
+                raise HighgroundError(f"card {number} was given a new number in a shuffle; nothing can be said of it")
+            allowed = set(narrowed.get(number, kinds)) & set(kinds)
+            kind = self.what[number]
+            if not allowed or (kind is not None and kind not in allowed):
+                said = " or ".join(sorted(kinds)) or "nothing"
+                raise HighgroundError(f"the rules say that card {number} is {said}, which it is not")
+            narrowed[number] = tuple(sorted(allowed))
+        self.narrowed = tuple(sorted(narrowed.items()))
+
     def shuffle(self, numbers: Sequence[int]) -> list[int]:
-        """These cards under new numbers, in an order nobody knows."""
-        left = sorted(kind for n in numbers if (kind := self.what[n]) is not None)
-        unknown = [n for n in numbers if self.what[n] is None]
-        return self._new_numbers(len(numbers), Pool(left=left, sources=tuple(numbers), unknown=unknown))
+        """These cards under new numbers, in an order nobody knows. The old numbers are gone."""
+        pool_of = self.pool_of
+        known: list[str] = []
+        touched: set[int] = set()
+        for number in numbers:
+            pool = pool_of[number]
+            if pool < 0:
+                raise HighgroundError(f"card {number} was shuffled before: it is gone, or it stands here twice")
+            touched.add(pool)
+            pool_of[number] = ~pool
+            kind = self.what[number]
+            if kind is None:
+                self.left[self.living.index(pool)] = None
+            else:
+                known.append(kind)
+        for pool in touched:
+            first, size = self.pools[pool].first, self.pools[pool].size
+            if max(pool_of[first : first + size]) < 0:
+                at = self.living.index(pool)
+                del self.living[at], self.left[at]
+        left = sorted(known) if len(known) == len(numbers) else None
+        return self._new_numbers(left, Pool(len(self.what), len(numbers), sources=tuple(numbers)))
+
+    # What cards turn out to be
 
     def choose(self, numbers: Sequence[int], chance: Below) -> tuple[str, ...]:
         """What these cards turn out to be, by chance; nothing is changed yet."""
@@ -139,120 +212,107 @@ class Cards(Plain):
             kind = self.what[number]
             if kind is None:
                 index = self.pool_of[number]
-                pool = self.pools[index]
-                if pool.unknown:
-                    scratch = self.copy()
-                    return tuple(scratch.deal(n, chance) for n in numbers)
                 left = lefts.get(index)
                 if left is None:
-                    left = lefts[index] = pool.left[:]
+                    self._refuse_gone(number)
+                    left = self._pile(index)
+                    if left is None:
+                        return self._weigh(numbers, chance)
+                    left = lefts[index] = left[:]
                 kind = left.pop(chance.below(len(left)))
             kinds.append(kind)
         return tuple(kinds)
 
+    def _pile(self, index: int) -> list[str] | None:
+        """What a pool's cards are dealt from, if any of them may be any of that."""
+        if self.narrowed and any(self.what[n] is None and self.pool_of[n] == index for n, _ in self.narrowed):
+            return None
+        return self.left[self.living.index(index)]
+
+    def _weigh(self, numbers: Sequence[int], chance: Below) -> tuple[str, ...]:
+        for number in numbers:
+            self._refuse_gone(number)
+        dealt = Deal(known_now(self, wanted=numbers)).deal(chance).kinds
+        return tuple(kind if (kind := self.what[number]) is not None else dealt[number] for number in numbers)
+
     def deal(self, number: int, chance: Below) -> str:
         """Decide by chance what a card is, if it is not decided yet."""
-        kind = self.what[number]
-        if kind is not None:
-            return kind
-        pool = self.pools[self.pool_of[number]]
-        self._account_for_taken(pool, chance)
-        index = chance.below(len(pool.left) + len(pool.unknown)) if pool.left or pool.unknown else 0
-        if index < len(pool.left):
-            kind = pool.left.pop(index)
-        elif pool.unknown:
-            kind = self.deal(pool.unknown.pop(index - len(pool.left)), chance)
-        else:
-            raise Contradiction(f"nothing is left for card {number}")
-        self.what[number] = kind
+        (kind,) = self.choose((number,), chance)
+        if self.what[number] is None:
+            self._claim(number, kind)
         return kind
-
-    def deal_seen(self, chance: Below) -> None:
-        """Decide what every card is that some seat has seen."""
-        for pool in reversed(self.pools):
-            self._account_for_taken(pool, chance)
-        for number, seen in enumerate(self.seen):
-            if seen and self.what[number] is None:
-                self.deal(number, chance)
-
-    def _account_for_taken(self, pool: Pool, chance: Below) -> None:
-        """Say for each kind seen in a mixed pool whether a known or an unknown source became it."""
-        while pool.taken:
-            kind = pool.taken.pop()
-            known = pool.left.count(kind)
-            likely = [self._likelihood(source, kind) for source in pool.unknown]
-            pick = _weighted([Fraction(known), *likely], chance)
-            if pick == 0:
-                pool.left.remove(kind)
-            elif self.what[source := pool.unknown.pop(pick - 1)] is None:
-                self._claim(source, kind)
-
-    def _account_for(self, kind: str, index: int) -> None:
-        """Find sources for everything seen in a mixed pool and one card more; a Contradiction if there are none."""
-        pool = self.pools[index]
-        wanted = [*pool.taken, kind]
-        pool.taken = []
-        for one in wanted:
-            if one in pool.left:
-                pool.left.remove(one)
-                continue
-            for place, source in enumerate(pool.unknown):
-                if self._likelihood(source, one):
-                    del pool.unknown[place]
-                    if self.what[source] is None:
-                        self._claim(source, one)
-                    break
-            else:
-                raise Contradiction(f'no card of this shuffle can be "{one}"')
-
-    def _likelihood(self, number: int, kind: str) -> Fraction:
-        if (known := self.what[number]) is not None:
-            return Fraction(known == kind)
-        return self._shares(self.pool_of[number], {}).get(kind, Fraction(0))
 
     def possible(self, number: int) -> dict[str, Fraction] | None:
         """What a card may be, with exact probabilities; None where only sampling can tell."""
         kind = self.what[number]
         if kind is not None:
             return {kind: Fraction(1)}
-        if any(pool.taken for pool in self.pools):
+        if self.is_gone(number):
             return None
-        return self._shares(self.pool_of[number], {})
+        left = self._pile(self.pool_of[number])
+        if left is None:
+            return what_may_be(self, number)
+        return {kind: Fraction(count, len(left)) for kind, count in Counter(left).items()}
 
-    def _shares(self, index: int, found: dict[int, dict[str, Fraction]]) -> dict[str, Fraction]:
-        """What any card of a pool may be; `found` keeps what has been worked out on the way."""
-        if index not in found:
-            pool = self.pools[index]
-            total = len(pool.left) + len(pool.unknown)
-            counts: dict[str, Fraction] = {kind: Fraction(n) for kind, n in Counter(pool.left).items()}
-            for source_pool, number in Counter(self.pool_of[source] for source in pool.unknown).items():
-                for kind, share in self._shares(source_pool, found).items():
-                    counts[kind] = counts.get(kind, Fraction(0)) + number * share
-            found[index] = {kind: counts[kind] / total for kind in sorted(counts)} if total else {}
-        return found[index]
+    # What a seat knows
 
     def forget_unseen(self, seat: int, now: Cards) -> None:
         """Keep only what `seat` has seen by the time of the table `now` (this one, or the same one later on)."""
         if not self.what:
             return
-        rows: list[list[int]] = [[] for _ in self.pools]
-        for number, index in enumerate(self.pool_of):
-            rows[index].append(number)
-        before = self.what
-        self.what = [now.what[n] if now.seen[n] >> seat & 1 else None for n in range(len(before))]
-        for pool, numbers in zip(self.pools, rows, strict=True):
-            seen_here = [kind for n in numbers if (kind := self.what[n]) is not None]
-            if pool.sources:
-                pool.left = sorted(kind for s in pool.sources if (kind := self.what[s]) is not None)
-                pool.unknown = [s for s in pool.sources if self.what[s] is None]
-            else:
-                pool.left = sorted(pool.left + [kind for n in numbers if (kind := before[n]) is not None])
-            if pool.unknown:
-                pool.taken = sorted(seen_here)
-            else:
-                pool.taken = []
-                for kind in seen_here:
-                    pool.left.remove(kind)
+        if self.reader != NOBODY:
+            self.pools = tuple([pool.as_imagined_by(NOBODY) for pool in self.pools])
+        self.reader = seat
+        # Numbers made since are in `now` alone; zip leaves them out.
+        what = self.what = [
+            kind if seen >> seat & 1 else None for kind, seen, _ in zip(now.what, now.seen, self.seen, strict=False)
+        ]
+        self.left = [self._left_over(self.pools[index]) for index in self.living]
+
+    def _left_over(self, pool: Pool) -> list[str] | None:
+        """The kinds of a pool's living numbers that are not known, as far as there is only one way for that to be."""
+        rows = slice(pool.first, pool.first + pool.size)
+        here = self.what[rows]
+        if None not in here:
+            return []
+        pool_of = self.pool_of[rows]
+        if min(pool_of) < 0 and any(kind is None and of < 0 for kind, of in zip(here, pool_of, strict=True)):
+            return None
+        left: list[str] = list(pool.deck)
+        if pool.sources:
+            made_of = [self.what[number] for number in pool.sources]
+            if None in made_of:
+                return None
+            left = sorted(made_of)  # pyright: ignore[reportArgumentType, reportAssignmentType]
+        for kind in here:
+            if kind is not None:
+                left.remove(kind)
+        return left
+
+    def deal_hidden(self, since: int, chance: Below) -> Dealt:
+        """Deal every hidden card that some seat has seen, and what went hidden into the pools made `since`."""
+        wanted = [
+            number
+            for pool in self.living
+            for number in self.numbers_of(pool)
+            if self.what[number] is None and (self.seen[number] or self.allowed(number))
+        ]
+        gone = [number for pool in self.pools[since:] for number in pool.sources if self.what[number] is None]
+        piles = {index: self._pile(index) for index in self.living}
+        if gone or None in piles.values():
+            return Deal(known_now(self, wanted=wanted, since=since)).deal(chance)
+        left = {index: pile[:] for index, pile in piles.items() if pile}
+        kinds = {number: (pile := left[self.pool_of[number]]).pop(chance.below(len(pile))) for number in wanted}
+        return Dealt(kinds, left)
+
+    def lay_out(self, dealt: Dealt) -> None:
+        """Let hidden cards be what has been dealt. Other readers may know something else of them than before."""
+        self.pools = tuple([pool.as_imagined_by(self.reader) for pool in self.pools])
+        self.reader = NOBODY
+        for number, kind in dealt.kinds.items():
+            if number < len(self.what):
+                self.what[number] = kind
+        self.left = [sorted(dealt.left.get(index, ())) for index in self.living]
 
 
 def mask_of(to: Seats) -> int:
@@ -263,19 +323,3 @@ def mask_of(to: Seats) -> int:
     for seat in to:
         mask |= 1 << seat
     return mask
-
-
-def _weighted(weights: Sequence[Fraction], chance: Below) -> int:
-    """An index, as likely as its weight."""
-    total = sum(weights, Fraction(0))
-    if not total:
-        raise Contradiction("no source is left for a card that has been seen")
-    scale = 1
-    for weight in weights:
-        scale = scale * weight.denominator
-    pick = chance.below(int(total * scale))
-    for index, weight in enumerate(weights):
-        pick -= int(weight * scale)
-        if pick < 0:
-            return index
-    raise AssertionError("weights do not add up")

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from highground.engine.cards import Contradiction
 from highground.engine.requests import Show, Shuffle, Wish
 from highground.engine.run import Listener, Run
 from highground.engine.state import State
@@ -106,20 +105,17 @@ class View(Position[S]):
 
 
 def imagine(view: View[S], chance: Chance) -> Position[S]:
-    """A position in which this view would look just the same, with everything hidden dealt anew."""
-    for _ in range(200):
-        try:
-            return _imagine_once(view, chance)
-        except Contradiction:
-            continue
-    raise Contradiction("found no way to deal the hidden cards that fits everything this seat has seen")
+    """A position in which this view would look just the same, with everything hidden dealt anew.
 
-
-def _imagine_once(view: View[S], chance: Chance) -> Position[S]:
-    """Deal all at once, as things stand now: what a number is never changes, so it was that where the step began."""
-    cards = view.state.cards.copy()
-    cards.deal_seen(chance)
+    All is dealt at once, as things stand now: what a number is never changes, so it was that where the step began.
+    """
     step_start = view.step_start.copy()
-    step_start.cards.settle(cards.what)
-    given = [_as_known(request, value, cards.what) for request, value in zip(view.answered, view.given, strict=True)]
+    given = view.given
+    if (now := view.state.cards).what:
+        dealt = now.deal_hidden(len(step_start.cards.pools), chance)
+        step_start.cards.lay_out(dealt)
+        what = now.what[:]
+        for number, kind in dealt.kinds.items():
+            what[number] = kind
+        given = [_as_known(request, value, what) for request, value in zip(view.answered, view.given, strict=True)]
     return Position(view.game, step_start, given)
