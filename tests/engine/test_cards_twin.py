@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from math import sqrt
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from highground.engine import EVERYONE, FastChance
-from highground.engine.cards import Seats
 from tests.engine.worlds import RealCards, chances
 
 ANN, BEA = 0, 1
@@ -51,11 +49,12 @@ def test_what_a_card_may_be_is_exact(cards: RealCards) -> None:
 def assert_dealt_as_likely(cards: RealCards, since: int, deals: int = DEALS) -> None:
     """Deal often; each card is each kind, and each pair of cards each pair of kinds, as often as it should be."""
     view, ways = cards.view(ANN), cards.ways(ANN)
+    hidden = view.hidden_cards(since)
     chance = FastChance(1)
     found: Counter[tuple[str, ...]] = Counter()
     numbers: list[int] = []
     for _ in range(deals):
-        dealt = view.deal_hidden(since, chance)
+        dealt = hidden.deal(chance)
         table = view.copy()
         table.lay_out(dealt)
         numbers = [number for number in range(len(table.what)) if table.what[number] is not None]
@@ -90,4 +89,4 @@ def assert_often(
 @settings(max_examples=25, deadline=None)
 @given(histories(), st.booleans())
 def test_hidden_cards_are_dealt_as_likely_as_they_lie(cards: RealCards, everything: bool) -> None:
-    assert_dealt_as_likely(cards, 0 if everything else len(cards.table.pools))
+    assert_dealt_as_likely(cards, 0 if everything else len(cards.table.pools.made))

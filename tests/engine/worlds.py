@@ -111,7 +111,7 @@ class RealCards:
 def imagined(view: Cards, chance: Chance) -> Cards:
     """A table in which every card is dealt, to fit a view."""
     table = view.copy()
-    table.lay_out(table.deal_hidden(0, chance))
+    table.lay_out(table.hidden_cards(0).deal(chance))
     for number in range(len(table.what)):
         if not table.is_gone(number):
             table.deal(number, chance)

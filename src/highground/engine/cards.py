@@ -20,12 +20,12 @@ from functools import cached_property
 import msgspec
 
 from highground.engine.copying import Plain
-from highground.engine.dealing import Deal, Dealt, what_may_be
+from highground.engine.dealing import Deal, Dealt, Piles, what_may_be
 from highground.engine.errors import Hidden, HighgroundError
-from highground.engine.knowledge import Contradiction, Knowledge, known_now
-from highground.engine.weighing import Below
+from highground.engine.knowledge import Contradiction, Past, known_now
+from highground.engine.piles import Below
 
-__all__ = ["EVERYONE", "OBSERVER", "Below", "Cards", "Contradiction", "Pool", "Seats", "mask_of"]
+__all__ = ["EVERYONE", "OBSERVER", "Below", "Cards", "Contradiction", "Pool", "Pools", "Seats", "mask_of"]
 
 EVERYONE = -1
 """To be shown to all seats and to onlookers."""
@@ -37,7 +37,7 @@ NOBODY = -1
 Seats = int | tuple[int, ...]
 
 
-class Pool(msgspec.Struct, frozen=True, dict=True):
+class Pool(msgspec.Struct, frozen=True):
     """Numbers that were made together: a fresh deck of some kinds, or a shuffle of some numbers."""
 
     first: int
@@ -45,17 +45,31 @@ class Pool(msgspec.Struct, frozen=True, dict=True):
     deck: tuple[str, ...] = ()
     sources: tuple[int, ...] = ()
 
-    @cached_property
-    def known(self) -> dict[int, Knowledge]:
-        """What each reader of the table knows of the cards that were gone when this pool was made; worked out late."""
-        return {}
 
-    def as_imagined_by(self, reader: int) -> Pool:
-        """The same pool where other readers may know something else of the cards."""
-        pool = Pool(self.first, self.size, self.deck, self.sources)
-        if reader in self.known:
-            pool.known[reader] = self.known[reader]
-        return pool
+class Pools(msgspec.Struct, frozen=True, dict=True):
+    """All pools made so far, in order."""
+
+    made: tuple[Pool, ...] = ()
+
+    @cached_property
+    def past(self) -> Past:
+        """What readers of the table know of cards that are gone. No part of the state: it is worked out from it."""
+        return Past(None)
+
+    def and_one(self, pool: Pool) -> Pools:
+        """These pools and one made after them."""
+        pools = Pools((*self.made, pool))
+        pools.past.before = self
+        return pools
+
+    def as_imagined_by(self, reader: int) -> Pools:
+        """The same pools where other readers may know something else of the cards."""
+        pools = Pools(self.made)
+        if reader in self.past.known:
+            pools.past.known[reader] = self.past.known[reader]
+        if reader in self.past.rows:
+            pools.past.rows[reader] = self.past.rows[reader]
+        return pools
 
 
 class Cards(Plain):
@@ -64,7 +78,7 @@ class Cards(Plain):
     what: list[str | None] = []
     seen: list[int] = []
     pool_of: list[int] = []  # the pool that made the number; ~pool once it is gone
-    pools: tuple[Pool, ...] = ()
+    pools: Pools = Pools()
     living: list[int] = []  # the pools of which not all numbers are gone
     left: list[list[str] | None] = []  # for each of those the kinds of its numbers not dealt, sorted; None if not known
     narrowed: tuple[tuple[int, tuple[str, ...]], ...] = ()  # numbers that are one of some kinds, as everyone knows
@@ -104,7 +118,7 @@ class Cards(Plain):
 
     def numbers_of(self, pool: int) -> list[int]:
         """The numbers of a pool that are not gone."""
-        first, size = self.pools[pool].first, self.pools[pool].size
+        first, size = self.pools.made[pool].first, self.pools.made[pool].size
         return [number for number, of in enumerate(self.pool_of[first : first + size], first) if of >= 0]
 
     def allowed(self, number: int) -> frozenset[str] | None:
@@ -129,11 +143,11 @@ class Cards(Plain):
         return numbers
 
     def _new_numbers(self, left: list[str] | None, pool: Pool) -> list[int]:
-        index = len(self.pools)
+        index = len(self.pools.made)
         self.what.extend([None] * pool.size)
         self.seen.extend([0] * pool.size)
         self.pool_of.extend([index] * pool.size)
-        self.pools += (pool,)
+        self.pools = self.pools.and_one(pool)
         if pool.size:
             self.living.append(index)
             self.left.append(left)
@@ -155,12 +169,16 @@ class Cards(Plain):
 
     def _claim(self, number: int, kind: str) -> None:
         """Settle that a card is of this kind, and take it out of its pool."""
-        left = self.left[self.living.index(self.pool_of[number])]
-        if self.narrowed and (allowed := self.allowed(number)) and kind not in allowed:
-            raise Contradiction(f'card {number} cannot be "{kind}": it is {" or ".join(sorted(allowed))}')
+        index = self.pool_of[number]
+        left = self.left[self.living.index(index)]
+        if left is not None and kind not in left:
+            raise Contradiction(f'card {number} cannot be "{kind}": none is left among {", ".join(left)}')
+        # A view is told only what is true, or what it has found possible itself.
+        if self.reader == NOBODY and (left is None or self.narrowed) and self._pile(index) is None:
+            possible = self.possible(number)
+            if possible is not None and kind not in possible:
+                raise Contradiction(f'card {number} cannot be "{kind}": it may be {" or ".join(possible)}')
         if left is not None:
-            if kind not in left:
-                raise Contradiction(f'card {number} cannot be "{kind}": none is left among {", ".join(left)}')
             left.remove(kind)
         self.what[number] = kind
 
@@ -195,7 +213,7 @@ class Cards(Plain):
             else:
                 known.append(kind)
         for pool in touched:
-            first, size = self.pools[pool].first, self.pools[pool].size
+            first, size = self.pools.made[pool].first, self.pools.made[pool].size
             if max(pool_of[first : first + size]) < 0:
                 at = self.living.index(pool)
                 del self.living[at], self.left[at]
@@ -261,13 +279,43 @@ class Cards(Plain):
         if not self.what:
             return
         if self.reader != NOBODY:
-            self.pools = tuple([pool.as_imagined_by(NOBODY) for pool in self.pools])
+            self.pools = self.pools.as_imagined_by(NOBODY)
         self.reader = seat
-        # Numbers made since are in `now` alone; zip leaves them out.
-        what = self.what = [
-            kind if seen >> seat & 1 else None for kind, seen, _ in zip(now.what, now.seen, self.seen, strict=False)
-        ]
-        self.left = [self._left_over(self.pools[index]) for index in self.living]
+        what = self._known_of_gone(seat, now)[:]
+        for index in self.living:
+            first, size = self.pools.made[index].first, self.pools.made[index].size
+            rows = slice(first, first + size)
+            for number, of, seen in zip(range(first, first + size), self.pool_of[rows], now.seen[rows], strict=True):
+                if of >= 0 and seen >> seat & 1:
+                    what[number] = now.what[number]
+        self.what = what
+        self.left = [self._left_over(self.pools.made[index]) for index in self.living]
+
+    def _known_of_gone(self, seat: int, now: Cards) -> list[str | None]:
+        """What a seat knows of numbers that are gone. That never changes: after a shuffle only its sources are new."""
+        later: list[Pools] = []
+        at: Pools | None = self.pools
+        while at is not None and seat not in at.past.rows:
+            later.append(at)
+            at = at.past.before
+        if at is None:
+            rows = [
+                kind if of < 0 and seen >> seat & 1 else None
+                for of, kind, seen in zip(self.pool_of, now.what, now.seen, strict=False)  # `now` may have more numbers
+            ]
+            self.pools.past.rows[seat] = rows
+            return rows
+        rows = at.past.rows[seat]
+        for pools in reversed(later):
+            pool = pools.made[-1]
+            rows = rows + [None] * pool.size
+            for number in pool.sources:
+                if now.seen[number] >> seat & 1:
+                    rows[number] = now.what[number]
+            pools.past.rows[seat] = rows
+            at.past.rows.pop(seat)  # one list for each seat is enough
+            at = pools
+        return rows
 
     def _left_over(self, pool: Pool) -> list[str] | None:
         """The kinds of a pool's living numbers that are not known, as far as there is only one way for that to be."""
@@ -278,36 +326,36 @@ class Cards(Plain):
         pool_of = self.pool_of[rows]
         if min(pool_of) < 0 and any(kind is None and of < 0 for kind, of in zip(here, pool_of, strict=True)):
             return None
-        left: list[str] = list(pool.deck)
-        if pool.sources:
-            made_of = [self.what[number] for number in pool.sources]
-            if None in made_of:
+        left = list(pool.deck)
+        for number in pool.sources:
+            kind = self.what[number]
+            if kind is None:
                 return None
-            left = sorted(made_of)  # pyright: ignore[reportArgumentType, reportAssignmentType]
+            left.append(kind)
+        left.sort()
         for kind in here:
             if kind is not None:
                 left.remove(kind)
         return left
 
-    def deal_hidden(self, since: int, chance: Below) -> Dealt:
-        """Deal every hidden card that some seat has seen, and what went hidden into the pools made `since`."""
+    def hidden_cards(self, since: int) -> Deal | Piles:
+        """All hidden cards, ready to be dealt: those that some seat has seen, and what went into pools made `since`."""
+        pool_of, what, narrowed = self.pool_of, self.what, dict(self.narrowed)
         wanted = [
-            number
+            (number, pool_of[number])
             for pool in self.living
             for number in self.numbers_of(pool)
-            if self.what[number] is None and (self.seen[number] or self.allowed(number))
+            if what[number] is None and (self.seen[number] or number in narrowed)
         ]
-        gone = [number for pool in self.pools[since:] for number in pool.sources if self.what[number] is None]
-        piles = {index: self._pile(index) for index in self.living}
-        if gone or None in piles.values():
-            return Deal(known_now(self, wanted=wanted, since=since)).deal(chance)
-        left = {index: pile[:] for index, pile in piles.items() if pile}
-        kinds = {number: (pile := left[self.pool_of[number]]).pop(chance.below(len(pile))) for number in wanted}
-        return Dealt(kinds, left)
+        gone = any(what[number] is None for pool in self.pools.made[since:] for number in pool.sources)
+        piles = {pool: pile for pool in self.living if (pile := self._pile(pool)) is not None}
+        if gone or len(piles) < len(self.living):
+            return Deal(known_now(self, wanted=[number for number, _ in wanted], since=since))
+        return Piles(piles, wanted)
 
     def lay_out(self, dealt: Dealt) -> None:
         """Let hidden cards be what has been dealt. Other readers may know something else of them than before."""
-        self.pools = tuple([pool.as_imagined_by(self.reader) for pool in self.pools])
+        self.pools = self.pools.as_imagined_by(self.reader)
         self.reader = NOBODY
         for number, kind in dealt.kinds.items():
             if number < len(self.what):

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from highground.engine.errors import HighgroundError
 
 if TYPE_CHECKING:
-    from highground.engine.cards import Cards
+    from highground.engine.cards import Cards, Pools
 
 ALIVE = -1
 """Where hidden cards are that did not go into a shuffle: still on the table."""
@@ -108,7 +108,7 @@ class Knowledge:
 
     def add_pool(self, index: int, cards: Cards, keep: bool = False) -> None:
         """A pool is made; its sources are gone. `keep` the flows into it, with their numbers, as they are."""
-        pool = cards.pools[index]
+        pool = cards.pools.made[index]
         openly: Counts = {}
         seen: dict[int, Counts] = {}
         hidden: dict[tuple[int, frozenset[str] | None], list[int]] = {}
@@ -157,16 +157,8 @@ class Knowledge:
                 changed = self._drop(index, self.nodes[index]) or changed
 
     def _drop(self, index: int, node: Node) -> bool:
-        if not node.alive and not node.outs and len(node.ins) < 2:
-            if node.ins:
-                if self._is_kept(node.ins[0]):
-                    return False
-                # Everything that came out of it has been seen: so that is what went in.
-                self.settle(node.ins[0], {kind: -count for kind, count in node.offset.items()})
-            if node.offset:
-                raise Contradiction("there are more cards in a shuffle than have come out of it")
-            del self.nodes[index]
-            return True
+        if not node.alive and not node.outs:
+            return self._close(index, node)
         if not node.alive and len(node.outs) == 1:
             (out,) = node.outs
             flow = self.flows[out]
@@ -194,6 +186,53 @@ class Knowledge:
                 del self.flows[brought], self.nodes[index]
                 return True
         return False
+
+    def _close(self, index: int, node: Node) -> bool:
+        """Everything that came out of a pool has been seen: so that is what went in."""
+        went_in = {kind: -count for kind, count in node.offset.items()}
+        if not node.ins:
+            if went_in:
+                raise Contradiction("there are more cards in a shuffle than have come out of it")
+            del self.nodes[index]
+            return True
+        self._forget(node.ins, went_in)
+        for flow in node.ins:
+            source = self.nodes[self.flows[flow].source]
+            if not self._is_kept(flow) and (len(node.ins) == 1 or not source.ins):
+                most = went_in
+                if not source.ins:
+                    most = {k: least for k, n in went_in.items() if (least := min(n, source.offset.get(k, 0))) > 0}
+                if len(node.ins) == 1 or sum(most.values()) <= self.flows[flow].size:
+                    self.settle(flow, most)
+                    return True
+        return False
+
+    def _forget(self, flows: list[int], kinds: Counts) -> None:
+        """All that these flows brought together is known: what was seen of it tells nothing more."""
+        evidence: list[Evidence] = []
+        for one in self.evidence:
+            if set(one.flows) == set(flows):
+                offset = one.offset.copy()
+                add(offset, kinds)
+                self.times *= ways_to_see(one.seen, offset)
+            else:
+                evidence.append(one)
+        self.evidence = evidence
+
+    def drop_dead(self) -> None:
+        """Drop whatever has no connection any more to cards on the table, or to numbers that will be asked for."""
+        wanted = [index for index, node in self.nodes.items() if node.alive]
+        wanted += [flow.source for flow in self.flows.values() if flow.into == ALIVE or flow.numbers]
+        found = set(wanted)
+        while wanted:
+            node = self.nodes[wanted.pop()]
+            near = {self.flows[flow].source for flow in node.ins} | {self.flows[flow].into for flow in node.outs}
+            wanted += (news := near - found - {ALIVE})
+            found |= news
+        if len(found) < len(self.nodes):
+            self.nodes = {index: node for index, node in self.nodes.items() if index in found}
+            self.flows = {index: flow for index, flow in self.flows.items() if flow.source in found}
+            self.evidence = [one for one in self.evidence if one.flows[0] in self.flows]
 
     def _is_kept(self, flow: int) -> bool:
         return bool(self.flows[flow].numbers)
@@ -282,21 +321,38 @@ def ways_to_see(seen: Counts, among: Counts) -> int:
     return ways
 
 
+class Past:
+    """What is known, by reader of a table, of the cards that were gone when its last pool was made."""
+
+    __slots__ = ("before", "known", "rows")
+
+    def __init__(self, before: Pools | None) -> None:
+        self.before = before
+        self.known: dict[int, Knowledge] = {}
+        self.rows: dict[int, list[str | None]] = {}  # what each number is; only for those that are gone
+
+
 def known_past(cards: Cards, pools: int) -> Knowledge:
     """What is known of these many first pools from numbers that are gone. It is kept with the pools: do not change it.
 
     Nothing that happens later changes it, so each shuffle is worked into it once for each reader of the table.
     """
     reader = cards.reader
-    done = pools
-    while done and reader not in cards.pools[done - 1].known:
-        done -= 1
-    knowledge = cards.pools[done - 1].known[reader] if done else Knowledge()
-    for index in range(done, pools):
+    later: list[Pools] = []
+    at: Pools | None = cards.pools
+    while at is not None and (len(at.made) > pools or reader not in at.past.known):
+        if len(at.made) <= pools:
+            later.append(at)
+        at = at.past.before
+    done, knowledge = (len(at.made), at.past.known[reader]) if at is not None else (0, Knowledge())
+    for at in reversed(later):
         knowledge = knowledge.copy()
-        knowledge.add_pool(index, cards)
-        knowledge.reduce()
-        cards.pools[index].known[reader] = knowledge
+        for index in range(done, len(at.made)):
+            knowledge.add_pool(index, cards)
+            knowledge.reduce()
+            knowledge.drop_dead()
+        at.past.known[reader] = knowledge
+        done = len(at.made)
     return knowledge
 
 
@@ -308,9 +364,9 @@ def known_now(
     The kinds of `wanted` numbers will be asked for, and of all that went into the pools made `since`; some numbers may
     be assumed to be of a kind.
     """
-    since = len(cards.pools) if since is None else since
+    since = len(cards.pools.made) if since is None else since
     knowledge = known_past(cards, since).copy()
-    for index in range(since, len(cards.pools)):
+    for index in range(since, len(cards.pools.made)):
         knowledge.add_pool(index, cards, keep=True)
     wanted = frozenset(wanted)
     for node in knowledge.nodes.values():
@@ -333,4 +389,6 @@ def known_now(
             asked = tuple(number for number in numbers if number in wanted)
             knowledge.add_flow(Flow(home, ALIVE, len(numbers), allowed, asked, pool))
     knowledge.reduce()
+    if not assume:
+        knowledge.drop_dead()
     return knowledge
