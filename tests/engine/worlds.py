@@ -49,8 +49,10 @@ def chances(ways: Counter[tuple[str, ...]], number: int) -> dict[str, Fraction]:
 class RealCards:
     """Cards that lie in an order of their own, and the table that is told of them what the rules let it know."""
 
-    def __init__(self, kinds: Sequence[str], seed: int = 0) -> None:
+    def __init__(self, kinds: Sequence[str], seed: int = 0, as_told: bool = False) -> None:
+        """In an order by chance; or as told, which shuffles do not change."""
         self.random = random.Random(seed)
+        self.as_told = as_told
         self.table = Cards()
         self.real: list[str] = []  # what each number really is
         self.origins: list[Origin] = []
@@ -62,7 +64,8 @@ class RealCards:
 
     def _made(self, origin: Origin, numbers: list[int], kinds: Sequence[str]) -> list[int]:
         order = list(kinds)
-        self.random.shuffle(order)
+        if not self.as_told:
+            self.random.shuffle(order)
         self.real += order
         self.origins.append(tuple(origin))
         self.numbers_of.append(numbers[:])

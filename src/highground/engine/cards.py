@@ -54,12 +54,12 @@ class Pools(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def past(self) -> Past:
         """What readers of the table know of cards that are gone. No part of the state: it is worked out from it."""
-        return Past(None)
+        return Past(vars(self).get("before"))
 
     def and_one(self, pool: Pool) -> Pools:
         """These pools and one made after them."""
         pools = Pools((*self.made, pool))
-        pools.past.before = self
+        vars(pools)["before"] = self
         return pools
 
     def as_imagined_by(self, reader: int) -> Pools:
@@ -133,7 +133,7 @@ class Cards(Plain):
     def new_deck(self, kinds: Iterable[str]) -> list[int]:
         """A shuffled deck of these kinds, face down: its numbers, the top card last."""
         kinds = sorted(kinds)
-        return self._new_numbers(kinds, Pool(len(self.what), len(kinds), deck=tuple(kinds)))
+        return self._new_numbers(kinds, Pool(len(self.what), len(kinds), tuple(kinds)))
 
     def lay_open(self, kinds: Iterable[str], to: Seats = EVERYONE) -> list[int]:
         """Cards that are known from the start, in this order."""
@@ -156,31 +156,29 @@ class Cards(Plain):
     def learn(self, numbers: Sequence[int], kinds: Sequence[str | None], to: Seats) -> None:
         """These cards, of these kinds, have been shown to these seats."""
         mask = mask_of(to)
+        what, seen, pool_of = self.what, self.seen, self.pool_of
         for number, kind in zip(numbers, kinds, strict=True):
-            if self.pool_of[number] < 0:
-                self._refuse_gone(number)
-            if kind is not None and self.what[number] is None:
-                self._claim(number, kind)
-            self.seen[number] |= mask
+            pool = pool_of[number]
+            if pool < 0:
+                raise _gone(number)
+            if kind is not None and what[number] is None:
+                left = self.left[self.living.index(pool)]
+                if left is None or self.narrowed:
+                    self._check(number, kind)
+                if left is not None:
+                    if kind not in left:
+                        raise Contradiction(f'card {number} cannot be "{kind}": none is left among {", ".join(left)}')
+                    left.remove(kind)
+                what[number] = kind
+            seen[number] |= mask
 
-    def _refuse_gone(self, number: int) -> None:
-        if self.is_gone(number):
-            raise HighgroundError(f"card {number} was given a new number in a shuffle; it cannot be shown")
-
-    def _claim(self, number: int, kind: str) -> None:
-        """Settle that a card is of this kind, and take it out of its pool."""
-        index = self.pool_of[number]
-        left = self.left[self.living.index(index)]
-        if left is not None and kind not in left:
-            raise Contradiction(f'card {number} cannot be "{kind}": none is left among {", ".join(left)}')
+    def _check(self, number: int, kind: str) -> None:
+        """A Contradiction if a card cannot be of this kind by all that is known."""
         # A view is told only what is true, or what it has found possible itself.
-        if self.reader == NOBODY and (left is None or self.narrowed) and self._pile(index) is None:
+        if self.reader == NOBODY and self._pile(self.pool_of[number]) is None:
             possible = self.possible(number)
             if possible is not None and kind not in possible:
                 raise Contradiction(f'card {number} cannot be "{kind}": it may be {" or ".join(possible)}')
-        if left is not None:
-            left.remove(kind)
-        self.what[number] = kind
 
     def narrow(self, numbers: Iterable[int], kinds: Collection[str]) -> None:
         """By the rules each of these cards is one of these kinds, and everyone knows: an attack played face down."""
@@ -198,66 +196,59 @@ class Cards(Plain):
 
     def shuffle(self, numbers: Sequence[int]) -> list[int]:
         """These cards under new numbers, in an order nobody knows. The old numbers are gone."""
-        pool_of = self.pool_of
-        known: list[str] = []
-        touched: set[int] = set()
+        what, pool_of = self.what, self.pool_of
+        kinds: list[str] = []
         for number in numbers:
             pool = pool_of[number]
             if pool < 0:
-                raise HighgroundError(f"card {number} was shuffled before: it is gone, or it stands here twice")
-            touched.add(pool)
+                raise HighgroundError(f"card {number} cannot be shuffled: it was before, or it stands here twice")
             pool_of[number] = ~pool
-            kind = self.what[number]
+            kind = what[number]
             if kind is None:
                 self.left[self.living.index(pool)] = None
             else:
-                known.append(kind)
-        for pool in touched:
-            first, size = self.pools.made[pool].first, self.pools.made[pool].size
-            if max(pool_of[first : first + size]) < 0:
-                at = self.living.index(pool)
+                kinds.append(kind)
+        for at in range(len(self.living) - 1, -1, -1):
+            pool = self.pools.made[self.living[at]]
+            if max(pool_of[pool.first : pool.first + pool.size]) < 0:
                 del self.living[at], self.left[at]
-        left = sorted(known) if len(known) == len(numbers) else None
-        return self._new_numbers(left, Pool(len(self.what), len(numbers), sources=tuple(numbers)))
+        left = sorted(kinds) if len(kinds) == len(numbers) else None
+        return self._new_numbers(left, Pool(len(what), len(numbers), (), tuple(numbers)))
 
     # What cards turn out to be
 
     def choose(self, numbers: Sequence[int], chance: Below) -> tuple[str, ...]:
         """What these cards turn out to be, by chance; nothing is changed yet."""
+        what = self.what
         lefts: dict[int, list[str]] = {}
         kinds: list[str] = []
         for number in numbers:
-            kind = self.what[number]
+            kind = what[number]
             if kind is None:
-                index = self.pool_of[number]
-                left = lefts.get(index)
+                pool = self.pool_of[number]
+                left = lefts.get(pool)
                 if left is None:
-                    self._refuse_gone(number)
-                    left = self._pile(index)
-                    if left is None:
-                        return self._weigh(numbers, chance)
-                    left = lefts[index] = left[:]
+                    if pool < 0:
+                        raise _gone(number)
+                    pile = self._pile(pool) if self.narrowed else self.left[self.living.index(pool)]
+                    if pile is None:
+                        dealt = Deal(known_now(self, wanted=numbers)).deal(chance).kinds
+                        return tuple([dealt[number] if what[number] is None else self[number] for number in numbers])
+                    left = lefts[pool] = pile[:]
                 kind = left.pop(chance.below(len(left)))
             kinds.append(kind)
         return tuple(kinds)
 
-    def _pile(self, index: int) -> list[str] | None:
+    def _pile(self, pool: int) -> list[str] | None:
         """What a pool's cards are dealt from, if any of them may be any of that."""
-        if self.narrowed and any(self.what[n] is None and self.pool_of[n] == index for n, _ in self.narrowed):
+        if self.narrowed and any(self.what[n] is None and self.pool_of[n] == pool for n, _ in self.narrowed):
             return None
-        return self.left[self.living.index(index)]
-
-    def _weigh(self, numbers: Sequence[int], chance: Below) -> tuple[str, ...]:
-        for number in numbers:
-            self._refuse_gone(number)
-        dealt = Deal(known_now(self, wanted=numbers)).deal(chance).kinds
-        return tuple(kind if (kind := self.what[number]) is not None else dealt[number] for number in numbers)
+        return self.left[self.living.index(pool)]
 
     def deal(self, number: int, chance: Below) -> str:
         """Decide by chance what a card is, if it is not decided yet."""
         (kind,) = self.choose((number,), chance)
-        if self.what[number] is None:
-            self._claim(number, kind)
+        self.learn((number,), (kind,), ())
         return kind
 
     def possible(self, number: int) -> dict[str, Fraction] | None:
@@ -361,6 +352,10 @@ class Cards(Plain):
             if number < len(self.what):
                 self.what[number] = kind
         self.left = [sorted(dealt.left.get(index, ())) for index in self.living]
+
+
+def _gone(number: int) -> HighgroundError:
+    return HighgroundError(f"card {number} was given a new number in a shuffle; it cannot be shown")
 
 
 def mask_of(to: Seats) -> int:

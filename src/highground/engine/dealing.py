@@ -78,6 +78,8 @@ class _Group:
 
     def weigh(self, limit: int) -> bool:
         """Count the ways, unless that takes too long."""
+        if self.weighing:
+            return True
         nodes = [(self._knowledge.nodes[i], self._knowledge.nodes[i].ins, self.slots[i]) for i in self.nodes]
         try:
             self.weighing = Weighing(nodes, self.evidence, limit)
@@ -142,26 +144,34 @@ class Deal:
 
     def deal(self, chance: Below) -> Dealt:
         """What the hidden cards turn out to be."""
+        for _ in range(ATTEMPTS):
+            try:
+                return self._deal_once(chance)
+            except Contradiction:
+                if all(group.weighing for group in self._groups):
+                    raise
+        raise Contradiction("found no way to deal the hidden cards that fits everything this seat has seen")
+
+    def _deal_once(self, chance: Below) -> Dealt:
         for group in self._groups:
-            if not group.may_be_tried and not group.weighing and not group.weigh(WORK_TO_DEAL):
+            if not group.may_be_tried and not group.weigh(WORK_TO_DEAL):
                 return self._deal_flow_by_flow(group, chance)
         waiting = [group for group in self._groups if not group.weighing]
-        for _ in range(TRIES):
-            try:
-                dealt, brought = self._deal(chance)
-            except Contradiction:
-                if not waiting:
-                    raise
-                continue
-            if all(group.accepts(brought, chance) for group in waiting):
+        for _ in range(TRIES if waiting else 0):
+            dealt, brought = self._deal(chance)
+            if dealt is not None and all(group.accepts(brought, chance) for group in waiting):
                 return dealt
         for group in waiting:
             if not group.weigh(WORK_TO_DEAL):
                 return self._deal_flow_by_flow(group, chance)
-        return self._deal(chance)[0]
+        dealt, _ = self._deal(chance)
+        if dealt is None:
+            raise Contradiction("there are not as many cards as numbers for them")
+        return dealt
 
-    def _deal(self, chance: Below) -> tuple[Dealt, dict[int, Counts]]:
-        """Deal all at once; groups that have not been weighed are dealt like piles. Also what each flow brought."""
+    def _deal(self, chance: Below) -> tuple[Dealt | None, dict[int, Counts]]:
+        """Deal all at once, and what each flow brought. Groups that have not been weighed are dealt like piles; None if
+        that leaves a pool without cards that were seen in it."""
         flows, nodes = self._knowledge.flows, self._knowledge.nodes
         dealt = Dealt({}, {})
         brought: dict[int, Counts] = {}
@@ -174,6 +184,8 @@ class Deal:
                 at = range(first, first + len(slots))
                 parts = group.weighing.hand_out(hidden[index], at, filled[id(group)], chance)
                 piles = [(slot.flows, part) for slot, part in zip(slots, parts, strict=True)]
+            elif hidden[index] and min(hidden[index].values()) < 0:
+                return None, brought
             else:
                 piles = [(nodes[index].outs, [kind for kind, count in hidden[index].items() for _ in range(count)])]
             for outs, pile in piles:
@@ -190,26 +202,21 @@ class Deal:
         This is an approximation: the flow is weighed by what was seen of where it went, and as if everything hidden
         there had gone on to where something was seen later.
         """
-        for _ in range(ATTEMPTS):
-            knowledge = self._knowledge.copy()
-            index = group.nodes[0]
-            node = knowledge.nodes[index]
-            flow = group.slots[index][0].flows[0]
-            slots = [Slot.of(knowledge, flow)]
-            if others := [other for other in node.outs if other != flow]:
-                slots.append(Slot.of(knowledge, *others))
-            weighing = Weighing([(node, (), slots)], seen_from(knowledge, group.nodes, index), WORK_TO_KNOW)
-            try:
-                part = weighing.hand_out(node.offset, range(len(slots)), weighing.fill(chance), chance)[0]
-                settled = knowledge.flows[flow]
-                knowledge.settle(flow, _count(part))
-                knowledge.reduce()
-                dealt = Deal(knowledge).deal(chance)
-            except Contradiction:
-                continue
-            _hand_over(settled, part, dealt, chance)
-            return dealt
-        raise Contradiction("found no way to deal the hidden cards that fits everything this seat has seen")
+        knowledge = self._knowledge.copy()
+        index = group.nodes[0]
+        node = knowledge.nodes[index]
+        flow = group.slots[index][0].flows[0]
+        slots = [Slot.of(knowledge, flow)]
+        if others := [other for other in node.outs if other != flow]:
+            slots.append(Slot.of(knowledge, *others))
+        weighing = Weighing([(node, (), slots)], seen_from(knowledge, group.nodes, index), WORK_TO_KNOW)
+        (part, *_) = weighing.hand_out(node.offset, range(len(slots)), weighing.fill(chance), chance)
+        settled = knowledge.flows[flow]
+        knowledge.settle(flow, _count(part))
+        knowledge.reduce()
+        dealt = Deal(knowledge)._deal_once(chance)
+        _hand_over(settled, part, dealt, chance)
+        return dealt
 
 
 def _tied_flows(knowledge: Knowledge, order: Sequence[int]) -> set[int]:
@@ -247,16 +254,12 @@ def seen_from(knowledge: Knowledge, group: Sequence[int], index: int | None) -> 
     """What was seen in a group, told by the flows out of one node (or of none): others bring all that they may hide."""
     most: dict[int, tuple[frozenset[int], Counts]] = {}
 
-    def brought(flows: Iterable[int], offset: Counts) -> tuple[frozenset[int], Counts]:
-        mine: frozenset[int] = frozenset()
+    def brought(flows: Sequence[int], offset: Counts) -> tuple[frozenset[int], Counts]:
+        mine = frozenset(flow for flow in flows if knowledge.flows[flow].source == index)
         offset = offset.copy()
-        for flow in flows:
-            source = knowledge.flows[flow].source
-            if source == index:
-                mine |= {flow}
-            else:
-                mine |= most[source][0]
-                add(offset, most[source][1])
+        for source in {knowledge.flows[flow].source for flow in flows} - {index}:
+            mine |= most[source][0]
+            add(offset, most[source][1])
         return mine, offset
 
     for other in group:
@@ -276,8 +279,6 @@ def _split(
 ) -> Iterator[tuple[int, list[str]]]:
     """Deal a pile to flows by their sizes; the largest gets what is left."""
     by_size = sorted(flows, key=lambda flow: known[flow].size)
-    if sum([known[flow].size for flow in by_size]) != len(pile):
-        raise Contradiction("there are not as many cards as numbers for them")
     for flow in by_size[:-1]:
         yield flow, take(pile, known[flow].size, chance)
     if by_size:
