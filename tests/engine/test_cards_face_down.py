@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from highground.engine import (
+    EVERYONE,
     OBSERVER,
     Cards,
     Contradiction,
@@ -64,6 +65,15 @@ def test_several_narrowed_cards_are_dealt_as_likely_as_they_lie() -> None:
     dealt = every_way(lambda chance: cards.choose(numbers[:2], chance))
     # Of the ways to lay four cards these three fit, each as often: the ace cannot be both.
     assert dealt == dict.fromkeys([("ace", "queen"), ("king", "ace"), ("king", "queen")], Fraction(1, 3))
+
+
+def test_nothing_need_be_said_of_a_card_that_everyone_has_seen() -> None:
+    cards, numbers = deck_of("ace", "king", "queen")
+    cards.narrow(numbers[:2], BLACK)
+    cards.learn(numbers[:1], ["ace"], ANN)
+    assert dict(cards.narrowed).keys() == {0, 1}
+    cards.learn(numbers[:1], ["ace"], EVERYONE)
+    assert dict(cards.narrowed).keys() == {1}
 
 
 def test_a_rule_that_says_what_is_not_so_is_an_error() -> None:
@@ -234,3 +244,14 @@ def test_a_hand_mixed_in_the_middle_of_a_step_can_be_imagined() -> None:
             cards = imagined.state.cards
             kinds = [[cards[number] for number in numbers] for numbers in ((4, 3, 2), imagined.state.hands[BEA])]
             assert Counter(kinds[0]) == Counter(kinds[1]), "the same hand before and after it was mixed"
+
+
+def test_a_view_that_goes_on_is_imagined_as_it_is_then() -> None:
+    view = start(toy_game(mixing, kinds=("ace", "ace", "king", "queen", "jack"))).view(ANN)
+    for answer in (view.state.hands[BEA][0], "ace"):
+        imagined = imagine(view, FastChance(1))
+        assert encode_state(imagined.view(ANN).state) == encode_state(view.state)
+        view.give(answer)
+    view.give(("ace",))
+    assert view.is_over
+    assert imagine(view, FastChance(1)).state.cards[5] == "ace"

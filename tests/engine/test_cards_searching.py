@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from highground.engine import EVERYONE, FastChance
 from highground.engine.dealing import Deal
-from highground.engine.knowledge import Knowledge, known_now
+from highground.engine.knowledge import Knowledge, known_now, known_past
 from tests.engine.worlds import RealCards, imagined
 
 ANN, BEA = 0, 1
 KINDS = tuple(f"card {number}" for number in range(15)) * 2
 
 
-def searching(searches: int, seen_by_both: bool = True) -> Iterator[RealCards]:
-    """Players draw a card, search the deck for another and shuffle it with what was played; after each search."""
+def searching(searches: int, by_both: bool = True, openly: bool = True) -> Iterator[RealCards]:
+    """Players draw a card, search the deck for another and shuffle it with what was played: the cards, each time."""
     chance = random.Random(1)
     cards = RealCards(KINDS, seed=1)
     deck = cards.deck
@@ -27,19 +28,21 @@ def searching(searches: int, seen_by_both: bool = True) -> Iterator[RealCards]:
         seat = number % 2
         hands[seat].append(deck.pop())
         cards.show(hands[seat][-1:], seat)
-        if seen_by_both or seat == BEA:
+        if by_both or seat == BEA:
             cards.show(deck, seat)
             hands[seat].append(deck.pop(chance.randrange(len(deck))))
         played: list[int] = []
         while len(hands[seat]) > 4:
             played.append(hands[seat].pop(chance.randrange(5)))
-        cards.show(played, EVERYONE)
+        cards.show(played, EVERYONE if openly else ())
         deck = cards.shuffle(deck + played)
         yield cards
 
 
-@pytest.mark.parametrize("seen_by_both", [True, False])
-def test_a_hundred_searches_leave_little_to_be_known(seen_by_both: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("by_both", "openly"), [(True, True), (False, True), (True, False)])
+def test_a_hundred_searches_leave_little_to_be_known(
+    by_both: bool, openly: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     worked_in = 0
     add_pool = Knowledge.add_pool
 
@@ -50,17 +53,53 @@ def test_a_hundred_searches_leave_little_to_be_known(seen_by_both: bool, monkeyp
 
     monkeypatch.setattr(Knowledge, "add_pool", counted)
     cards = None
-    for cards in searching(100, seen_by_both):
+    for cards in searching(100, by_both, openly):
         for seat in (ANN, BEA):
             view = cards.view(seat)
             knowledge = known_now(view)
-            living = {view.origin(n) for n, of in enumerate(view.pool_of) if of >= 0}
-            assert len(knowledge.nodes) <= len(living), "only pools of which something is on the table"
-            assert len(knowledge.flows) <= 2 * len(living)
+            assert len(knowledge.nodes) <= 2 * len(view.living), "only pools of which something is on the table"
+            assert len(knowledge.flows) <= 3 * len(view.living)
+            assert len(known_past(view, len(view.pools.made)).nodes) <= 3 * len(view.living)
             assert sum(len(one.seen) for one in knowledge.evidence) <= len(KINDS)
             Deal(knowledge).deal(FastChance(1))
     assert cards and len(cards.table.pools.made) == 101
     assert worked_in == 2 * 101, "each pool once for each seat, however often it is looked at"
+
+
+def test_a_deck_that_is_shuffled_unseen_is_still_one_deck() -> None:
+    cards = RealCards(KINDS)
+    live = cards.deck
+    for count in (20, 7, 25, 3):
+        live = live[count:] + cards.shuffle(live[:count])
+    assert len(known_now(cards.view(ANN)).nodes) == 1
+
+
+def test_what_can_have_come_only_one_way_is_no_riddle() -> None:
+    cards = RealCards(("ace", "king", "queen", "jack"), as_told=True)
+    cards.show(cards.deck[:1], ANN)
+    mixed = cards.shuffle(cards.deck[:3])
+    cards.show(mixed[:2], ANN)  # the ace that she saw, and a king that she did not see
+    assert not known_now(cards.view(ANN)).evidence
+
+
+def test_of_a_pool_that_was_seen_through_nothing_is_remembered() -> None:
+    cards = RealCards(("ace", "king", "queen", "jack"), as_told=True)
+    other = cards.new_deck(("ace", "king", "queen", "ten"))
+    mixed = cards.shuffle([*cards.deck[:2], *other[1:3]])
+    cards.show(mixed, ANN)
+    knowledge = known_now(cards.view(ANN))
+    assert len(knowledge.nodes) == 3 and not knowledge.evidence, "only that together they brought what was seen"
+    cards.show([*cards.deck[2:], other[0], other[3]], ANN)
+    assert not known_now(cards.view(ANN)).nodes
+
+
+def test_what_went_where_is_forgotten_when_all_of_it_is_gone() -> None:
+    cards = RealCards(("ace", "king", "queen", "jack"), as_told=True)
+    other = cards.new_deck(("ace", "king", "queen", "jack"))
+    halves = cards.shuffle([*cards.deck[:2], *other[2:]]) + cards.shuffle([*cards.deck[2:], *other[:2]])
+    cards.show(halves, ANN)  # any two of these may have come from either deck
+    cards.shuffle(halves)
+    assert len(known_past(cards.view(ANN), 5).nodes) == 1
 
 
 def test_what_is_imagined_after_many_searches_could_be() -> None:
@@ -106,3 +145,14 @@ def test_pools_made_anew_elsewhere_are_not_mistaken_for_these() -> None:
         assert [theirs[n] for n in (0, 1)] == [table[n] for n in (0, 1)]
         possible = theirs.possible(3)
         assert possible and table[3] in possible
+
+
+def test_what_a_view_supposed_is_forgotten_with_it() -> None:
+    """A view may be played on with cards supposed to be something; seen again by the same seat they are not that."""
+    view = RealCards(("ace", "king", "queen", "jack")).view(ANN)
+    view.learn([0], ["ace"], BEA)
+    new = view.shuffle([0, 1])
+    supposed = view.possible(new[0])
+    assert supposed and supposed["ace"] == Fraction(1, 2)
+    view.forget_unseen(ANN, view.copy())
+    assert view.possible(new[0]) == dict.fromkeys(("ace", "jack", "king", "queen"), Fraction(1, 4))

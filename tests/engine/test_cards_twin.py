@@ -106,7 +106,25 @@ def narrowed_and_mixed() -> RealCards:
     return cards
 
 
-WRITTEN = (seen_before_and_after, seen_after_two_shuffles, from_two_decks, everything_seen_again, narrowed_and_mixed)
+def all_but_one_seen_again() -> RealCards:
+    """A hand of which something was said is mixed and shuffled on, and all of it but one card seen again."""
+    cards = RealCards(("king", "ace", "queen"), as_told=True)
+    cards.show(cards.deck[2:], ANN)
+    cards.narrow(cards.deck[1], ("ace", "king"))
+    hand = cards.mix(cards.deck, BEA)
+    again = cards.shuffle(hand[:1])
+    cards.show([again[0], hand[1]], ANN)
+    return cards
+
+
+WRITTEN = (
+    all_but_one_seen_again,
+    seen_before_and_after,
+    seen_after_two_shuffles,
+    from_two_decks,
+    everything_seen_again,
+    narrowed_and_mixed,
+)
 
 
 @pytest.mark.parametrize("written", WRITTEN)

@@ -171,6 +171,8 @@ class Cards(Plain):
                     left.remove(kind)
                 what[number] = kind
             seen[number] |= mask
+        if self.narrowed and mask == EVERYONE:
+            self.narrowed = tuple([pair for pair in self.narrowed if pair[0] not in numbers])
 
     def _check(self, number: int, kind: str) -> None:
         """A Contradiction if a card cannot be of this kind by all that is known."""
