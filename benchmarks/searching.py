@@ -14,13 +14,13 @@ from highground.engine import (
     Game,
     Match,
     Outcome,
+    Position,
     Procedure,
     Rulebook,
     Scene,
     Setting,
     State,
     Step,
-    View,
     ask,
     imagine,
     show,
@@ -81,16 +81,16 @@ GAME = Game(
 
 
 @cache
-def views() -> dict[int, list[View[Any]]]:
-    """What both seats know after so many searches."""
+def positions() -> dict[int, Position[Any]]:
+    """A match after so many searches."""
     match = Match(GAME, GAME.setting(), FastChance(1))
     answers = FastChance(2)
-    found: dict[int, list[View[Any]]] = {}
+    found: dict[int, Position[Any]] = {}
     while not match.is_over:
         (seat,) = match.asked()
         searches = len(match.position.state.cards.pools.made) - 1
         if searches in MOMENTS and searches not in found:
-            found[searches] = [match.view(0), match.view(1)]
+            found[searches] = match.position.copy()
         question = match.question(seat)
         assert question is not None
         match.answer(seat, question.choices[answers.below(len(question.choices))].answer)
@@ -98,20 +98,33 @@ def views() -> dict[int, list[View[Any]]]:
 
 
 def _imagining(searches: int) -> Work:
-    known = views()[searches]
+    views = [positions()[searches].view(seat) for seat in (0, 1)]
 
     def work(number: int) -> int:
         chance = FastChance(number)
-        for view in known:
+        for view in views:
             imagine(view, chance)
-        return len(known)
+        return len(views)
+
+    return work
+
+
+def _viewing_and_imagining(searches: int) -> Work:
+    position = positions()[searches]
+
+    def work(number: int) -> int:
+        chance = FastChance(number)
+        for seat in (0, 1):
+            imagine(position.view(seat), chance)
+        return 2
 
     return work
 
 
 def _contestants() -> Iterator[Contestant]:
     for searches in MOMENTS:
-        yield Contestant(f"imagine after {searches} searches", partial(_imagining, searches))
+        yield Contestant(f"{searches} searches: imagine again", partial(_imagining, searches))
+        yield Contestant(f"{searches} searches: view, imagine", partial(_viewing_and_imagining, searches))
 
 
 SUBJECT = Subject("searching", "Hidden cards, searched and shuffled", "µs", tuple(_contestants()), as_time=True)

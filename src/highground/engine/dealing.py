@@ -94,6 +94,8 @@ class _Group:
             for kind, seen in one.seen.items():
                 held = one.offset.get(kind, 0) + sum([brought[flow].get(kind, 0) for flow in one.flows])
                 likely *= perm(held, seen) if held > 0 else 0
+        if not likely:
+            return False
         if not self._most_likely:
             told = seen_from(self._knowledge, self.nodes, None)
             self._most_likely = prod(perm(one.offset[kind], seen) for one in told for kind, seen in one.seen.items())
