@@ -5,7 +5,7 @@ from pathlib import Path
 
 import msgspec
 
-from highground.engine import Game, Hand, Outcome, Procedure, Rulebook, Scene, Setting, register, word_or_number
+from highground.engine import CardFace, Game, Hand, Outcome, Pile, Procedure, Rulebook, Scene, Setting, register, word_or_number
 from highground.engine.requests import ask, show, shuffle, tell
 from highground.engine.state import State, Step, then
 
@@ -68,8 +68,10 @@ def outcome(state: Table) -> Outcome:
 GAME = register(Game(
     id="face-down", title="Face down", version=1, seats=range(2, 3), rulebook=RULEBOOK, state_type=Table,
     data_type=Numbers, scenarios={"skirmish": Numbers}, setup=setup, procedures=(turn, show_all), outcome=outcome,
-    scene=lambda state: Scene(title=f"{len(state.deck)} cards in the deck", hands=tuple(
-        Hand(seat, tuple(word_or_number(state, "card", c) for c in state.kept[seat])) for seat in (0, 1))),
+    scene=lambda state: Scene(
+        title="Face down", piles=(Pile("the deck", len(state.deck)), Pile("put aside", len(state.aside))), hands=tuple(
+            Hand(seat, tuple(CardFace(card, word_or_number(state, "card", card)) for card in state.kept[seat]))
+            for seat in (0, 1))),
     measure=lambda before, after: {"kept": [known_total(after, s) - known_total(before, s) for s in (0, 1)]},
     check=lambda state: ["a card is missing"] if sum(map(len, (state.deck, state.aside, *state.kept))) != 20 else [],
 ))  # fmt: skip

@@ -74,6 +74,7 @@ def outcome(state: Divining) -> Outcome:
 GAME = register(Game(
     id="water-stakes", title="Water stakes", version=1, seats=range(2, 3), rulebook=RULEBOOK, state_type=Divining,
     data_type=Field, scenarios={"skirmish": Field}, setup=setup, procedures=(divine,), outcome=outcome,
-    scene=lambda state: Scene(title="The field", pieces=tuple(Piece("stake", at, seat) for seat, at in state.stakes)),
+    scene=lambda state: Scene(title="The field", size=(state.setting.data.side,) * 2, pieces=tuple(
+        Piece(number, "stake", at[:2], seat, radius=250) for number, (seat, at) in enumerate(state.stakes))),
     measure=lambda before, after: {"winners": list(outcome(after).winners) if after.water else []},
 ))  # fmt: skip

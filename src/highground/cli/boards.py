@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-import msgspec
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from highground.cli.output import console
 from highground.draw import board
-from highground.engine import Mark, Question, Scene
+from highground.draw import with_choices as with_things
+from highground.engine import Question, Scene
+
+THINGS = {"square": "cell", "hex": "cell", "character": "piece", "unit": "piece", "door": "edge", "card": "card"}
 
 
 def print_board(scene: Scene, seats: Sequence[str]) -> None:
     """Show a scene."""
-    console.print(scene.text(tuple(seats)), markup=False, soft_wrap=True)
     drawn = board(scene, console.width, seats)
+    words = scene.text_around(seats) if drawn else scene.text(seats)
+    console.print(words, markup=False, soft_wrap=True)
     if drawn:
         console.print(drawn)
 
 
 def with_choices(scene: Scene, question: Question | None) -> Scene:
-    """The scene with the squares or hexes marked that a question offers."""
-    if question is None or question.of not in ("square", "hex"):
-        return scene
-    places = {cell.name: cell.at for cell in scene.cells}
-    marks = tuple(Mark(places[choice.label], "choice") for choice in question.choices if choice.label in places)
-    return msgspec.structs.replace(scene, marks=scene.marks + marks)
+    """The scene with everything marked that a question offers."""
+    return with_things(scene, _things(question)) if question else scene
+
+
+def _things(question: Question) -> Iterator[tuple[str, Any] | None]:
+    """What each choice is on the board, by its kind and its key."""
+    kind = THINGS.get(question.of)
+    for choice in question.choices:
+        yield (kind, choice.answer) if kind and isinstance(choice.answer, int) else None

@@ -3,38 +3,34 @@ those below it can still be read."""
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 
-from highground.draw.grid import letters_of, place_name
-from highground.draw.hexes.grid import center
+from highground.draw.hexes.geometry import center
+from highground.draw.legend import badge
+from highground.draw.marks import RINGS, marked
 from highground.draw.markup import LETTER_WIDTH, element, group, text, tooltip
+from highground.draw.names import letters_of
 from highground.draw.palette import INK, PAPER, seat_color
-from highground.draw.pieces import short_text
-from highground.engine import Piece, Scene
-from highground.engine.scene import Point
+from highground.engine import Piece, Scene, Value
+from highground.engine.scene import Spot
 
-_SIZES = {
-    1: (36.0, 0.0),
-    2: (33.0, 13.0),
-    3: (30.0, 11.0),
-}  # how large counters are, and how far down the next one lies
+_SIZES = {1: (36.0, 0.0), 2: (33.0, 13.0), 3: (30.0, 11.0)}
+"""How large the counters of a stack are, and how far down the next one lies."""
 _LEAST_SIZE, _ROOM = 26.0, 53.0
 _MIDDLE = 4.5  # a stack stands below the name of its hex
-STATES = {"dispersed": "D"}
-"""States of pieces, named in their text, that are shown on their counters."""
 
 
-def counters(scene: Scene) -> str:
+def pieces(scene: Scene) -> str:
     """All pieces, stack by stack."""
-    by_place: dict[Point, list[Piece]] = defaultdict(list)
+    chosen = marked(scene, "piece")
+    by_place: dict[Spot, list[Piece]] = defaultdict(list)
     for piece in scene.pieces:
         by_place[piece.at].append(piece)
     stacks = sorted(by_place.items(), key=lambda item: (item[0][1], item[0][0]))
-    return group(_stack(stack, at, place_name(scene, at)) for at, stack in stacks)
+    return group(_stack(stack, at, scene.name_at(at), chosen) for at, stack in stacks)
 
 
-def _stack(stack: list[Piece], at: Point, place: str) -> str:
+def _stack(stack: list[Piece], at: Spot, place: str, chosen: dict[int, str]) -> str:
     x, y = center(at)
     count = len(stack)
     size, step = _SIZES.get(count, (_LEAST_SIZE, (_ROOM - _LEAST_SIZE) / max(1, count - 1)))
@@ -44,19 +40,20 @@ def _stack(stack: list[Piece], at: Point, place: str) -> str:
     for number, piece in enumerate(stack):
         left = x - size / 2 + aside * (number - (count - 1) / 2)
         top = y + _MIDDLE - high / 2 + step * number
-        words = ", ".join(filter(None, (piece.name, place, piece.text)))
+        words = ", ".join(filter(None, (piece.name, place, piece.details)))
         is_top = number == count - 1
-        parts.append(group([tooltip(words), counter(piece, left, top, size, None if is_top else step)]))
+        parts.append(group([tooltip(words), _ring(chosen.get(piece.key), left, top, size),
+                            counter(piece, left, top, size, None if is_top else step)]))  # fmt: skip
     return group(parts)
 
 
 def counter(
-    piece: Piece, left: float, top: float, size: float, shown: float | None = None, with_text: bool = True
+    piece: Piece, left: float, top: float, size: float, shown: float | None = None, with_values: bool = True
 ) -> str:
     """The counter of a piece; of one below another only the upper part is `shown`, and its letters are there."""
     color = seat_color(piece.seat)
-    letters = letters_of(piece.name, piece.letters)
-    small = small_text(piece.text, size) if shown is None and with_text else []
+    letters = letters_of(piece)
+    small = small_text(piece.values, size) if shown is None and with_values else []
     if shown is None:
         room, line = ((0.5, 0.5), (0.42, 0.35), (0.36, 0.25))[len(small)]
         room, line = room * size, line * size
@@ -71,8 +68,12 @@ def counter(
         _rim(color.rim, color.letters, left, top, size),
         text(letters, middle, baseline, height, color.letters, text_anchor="middle", font_weight=700),
     ]  # fmt: skip
-    if with_text:
-        parts.append(badge(piece, left + size, top, 9 if shown is None else min(9.0, shown)))
+    signs = [condition.sign for condition in piece.conditions if condition.sign] if with_values else []
+    badge_size = 9 if shown is None else min(9.0, shown)
+    parts += [
+        badge(sign, left + size - 1 - place * badge_size, top + badge_size / 2, badge_size)
+        for place, sign in enumerate(signs)
+    ]
     for row, words in enumerate(reversed(small)):
         y = top + (0.82 if len(small) == 1 else 0.88 - 0.24 * row) * size
         parts.append(text(words, middle, y, small_size(small, size), color.letters, text_anchor="middle"))
@@ -90,20 +91,28 @@ def _rim(rim: str, color: str, left: float, top: float, size: float) -> str:
     )  # fmt: skip
 
 
-def small_text(words: str, size: float) -> list[str]:
-    """As much of what is known of a piece as can be read on its counter, in one line or two: all of it, or the first
-    part, or the numbers in it.
+def _ring(kind: str | None, left: float, top: float, size: float) -> str:
+    """A frame around a counter that is pointed out."""
+    if kind is None:
+        return ""
+    light, dark = RINGS.get(kind, RINGS["choice"])
+    around = {"x": left - 3.5, "y": top - 3.5, "width": size + 7, "height": size + 7, "rx": size * 0.22, "fill": "none"}
+    return element("rect", stroke=dark, stroke_width=6, **around) + element(
+        "rect", stroke=light, stroke_width=3, **around
+    )
 
-    >>> small_text("7-A-8", 36), small_text("7-A-8, tired", 36), small_text("attack 3I, range 2, defence 6, tired", 36)
-    (['7-A-8'], ['7-A-8'], ['3I-2-6'])
-    >>> small_text("attack 10H, range 12, defence 3, movement 0", 36)
+
+def small_text(values: tuple[Value, ...], size: float) -> list[str]:
+    """As much of the values of a piece as can be read on its counter, in one line or two: all of them, or the first.
+
+    >>> small_text((Value("attack", 3, kind="I"), Value("range", 2), Value("defence", 6)), 36)
+    ['3I-2-6']
+    >>> small_text((Value("attack", 10, kind="H"), Value("range", 12), Value("defence", 3), Value("movement", 0)), 36)
     ['10H-12', '3-0']
     """
-    first = words.split(",")[0]
-    numbers = re.findall(r"\w*\d\w*", words)
+    numbers = [value.short for value in values]
     half = (len(numbers) + 1) // 2
-    ways = [[words], [first] if " " not in first else [], ["-".join(numbers)]]
-    ways += [["-".join(numbers[:half]), "-".join(numbers[half:])], [first], [short_text(words)]]
+    ways = [["-".join(numbers)], ["-".join(numbers[:half]), "-".join(numbers[half:])], numbers[:1]]
     return next((way for way in ways if way and all(way) and small_size(way, size) >= 0.19 * size), [])
 
 
@@ -112,17 +121,6 @@ def small_size(lines: list[str], size: float) -> float:
     return min((0.3 if len(lines) == 1 else 0.25) * size, *((size - 5) / (len(line) * LETTER_WIDTH) for line in lines))
 
 
-def badge(piece: Piece, right: float, top: float, size: float) -> str:
-    """A letter in the corner of a counter for a state that players look for."""
-    x, y, radius = right - 1, top + size / 2, size / 2
-    return "".join(
-        element("circle", cx=x, cy=y, r=radius, fill=PAPER, stroke=INK, stroke_width=1)
-        + text(letter, x, y + radius * 0.55, radius * 1.5, INK, text_anchor="middle", font_weight=700)
-        for letter in [STATES[state] for state in states_of(piece)][:1]
-    )
-
-
-def states_of(piece: Piece) -> list[str]:
-    """The states of a piece that are shown on its counter."""
-    words = re.findall(r"\w+", piece.text.lower())
-    return [state for state in STATES if state in words]
+def piece_sample(piece: Piece) -> str:
+    """A piece for a list, 26 wide and high."""
+    return counter(piece, 1, 1, 24, with_values=False)

@@ -37,10 +37,20 @@ def _arms(words: list[str]) -> Arms:
     return arms[0], arms[1], arms[2], arms[3]
 
 
-def joint(up: int, right: int, down: int, left: int) -> str:
+def meeting(up: int, right: int, down: int, left: int) -> str:
     """The character where lines of these weights meet.
 
-    >>> joint(NONE, LIGHT, LIGHT, NONE), joint(HEAVY, LIGHT, HEAVY, LIGHT), joint(NONE, HEAVY, LIGHT, HEAVY)
+    >>> meeting(NONE, LIGHT, LIGHT, NONE), meeting(HEAVY, LIGHT, HEAVY, LIGHT), meeting(NONE, HEAVY, LIGHT, HEAVY)
     ('┌', '╂', '┯')
     """
     return _characters()[up, right, down, left]
+
+
+def upright_line(weight: int) -> str:
+    """A line from top to bottom."""
+    return meeting(weight, NONE, weight, NONE)
+
+
+def level_line(weight: int) -> str:
+    """A line from left to right."""
+    return meeting(NONE, weight, NONE, weight)

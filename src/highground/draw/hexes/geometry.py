@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from math import sqrt
+from math import atan2, degrees, sqrt
 
-from highground.draw.grid import Spot
 from highground.draw.markup import number
-from highground.engine import Cell, Scene
-from highground.engine.scene import Point
+from highground.draw.room import Dot
+from highground.engine import Scene
+from highground.engine.scene import Spot
 
 SIDE = 40.0  # of a hex, in the units of the picture; also from its middle to a corner
 HALF = SIDE * sqrt(3) / 2  # from its middle to a side
 
-CORNERS: tuple[Spot, ...] = (
+CORNERS: tuple[Dot, ...] = (
     (-SIDE / 2, -HALF), (SIDE / 2, -HALF), (SIDE, 0), (SIDE / 2, HALF), (-SIDE / 2, HALF), (-SIDE, 0),
 )  # fmt: skip
 """Of a hex around (0, 0), clockwise. Its sides go from each corner to the next: up, right and up, right and down..."""
@@ -21,13 +21,13 @@ _HIGH = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 0), (-1, -1))
 _LOW = ((0, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0))
 
 
-def center(at: Point) -> Spot:
+def center(at: Spot) -> Dot:
     """The middle of a hex."""
     column, row = at
     return SIDE * (1 + 1.5 * column), HALF * (2 * row + 1 + column % 2)
 
 
-def neighbours(at: Point) -> list[Point]:
+def neighbours(at: Spot) -> list[Spot]:
     """The places beside a hex, in the order of its sides.
 
     >>> neighbours((0, 1))
@@ -50,15 +50,24 @@ def corners(inset: float = 0) -> str:
     return " ".join(f"{number(x * scale)},{number(y * scale)}" for x, y in CORNERS)
 
 
-def moved(at: Point) -> str:
+def moved(at: Spot) -> str:
     """The transformation that brings what is drawn around (0, 0) to a hex."""
     x, y = center(at)
     return f"translate({number(x)} {number(y)})"
 
 
-def in_order(scene: Scene) -> list[Cell]:
-    """The cells row by row."""
-    return sorted(scene.cells, key=lambda cell: (cell.at[1], cell.at[0]))
+def side_placed(at: Spot, beyond: Spot) -> str | None:
+    """The transformation that brings a side drawn from (0, 0) to (SIDE, 0), with what is beyond it below, to its place.
+    None if the hexes are no neighbours."""
+    around = neighbours(at)
+    if beyond not in around:
+        return None
+    side = around.index(beyond)
+    # Around the hex against the clock, so that the outside is on the right hand.
+    (x, y), (to_x, to_y) = CORNERS[(side + 1) % 6], CORNERS[side]
+    middle_x, middle_y = center(at)
+    turn = degrees(atan2(to_y - y, to_x - x))
+    return f"translate({number(middle_x + x)} {number(middle_y + y)}) rotate({number(turn)})"
 
 
 def column_and_row_names(scene: Scene) -> tuple[list[str], list[str]]:

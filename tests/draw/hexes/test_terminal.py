@@ -2,32 +2,36 @@
 
 import io
 
+import msgspec
 import pytest
 from rich.console import Console
 
-from highground.draw import board
+from highground.draw import board, with_choices
 from highground.draw.palette import contrast
 from highground.engine import Cell, Edge, Line, Mark, Piece, Scene
-from tests.draw.valley import CELLS, PIECES, VALLEY
+from tests.draw.hexes.valley import CELLS, LEGEND, PIECES, VALLEY
 
 HILL = Scene(
     title="A hill",
     grid="hexes",
     size=(4, 2),
     cells=(
-        Cell("0101", (0, 0)), Cell("0201", (1, 0), 1), Cell("0301", (2, 0), 2, "woods"), Cell("0401", (3, 0), 3),
-        Cell("0102", (0, 1), thing="town"), Cell("0202", (1, 1)), Cell("0302", (2, 1)), Cell("0402", (3, 1), 4, "fort"),
+        Cell(0, "0101", (0, 0)), Cell(1, "0201", (1, 0), 1), Cell(2, "0301", (2, 0), 2, "woods"),
+        Cell(3, "0401", (3, 0), 3), Cell(4, "0102", (0, 1), thing="town"), Cell(5, "0202", (1, 1)),
+        Cell(6, "0302", (2, 1)), Cell(7, "0402", (3, 1), 4, "fort"),
     ),
     edges=(
-        Edge(((0, 1), (1, 1)), "road"), Edge(((1, 1), (1, 0)), "road"), Edge(((1, 0), (2, 0)), "slope"),
-        Edge(((2, 0), (2, 1)), "green"), Edge(((2, 1), (3, 1)), "grey"),
+        Edge(((0, 1), (1, 1)), "road"), Edge(((1, 1), (1, 0)), "road"), Edge(((1, 0), (2, 0)), "slope", 3),
+        Edge(((2, 0), (2, 1)), "hedge"), Edge(((2, 1), (3, 1)), "stones"),
     ),
     pieces=(
-        Piece("Tank", (1, 0), 0, letters="Tk", text="moved"), Piece("Gun", (2, 0), 1, letters="Gun"),
-        Piece("Squad", (3, 1), 1, letters="S"), Piece("Truck", (3, 1), 1, letters="T"),
+        Piece(0, "Tank", (1, 0), 0, "Tk", text="moved"), Piece(1, "Gun", (2, 0), 1, "Gun"),
+        Piece(2, "Squad", (3, 1), 1, "S"), Piece(3, "Truck", (3, 1), 1, "T"),
     ),
     lines=(Line((1, 0), (2, 0), "clear"),),
     marks=(Mark((0, 0), "choice"), Mark((2, 1), "choice"), Mark((2, 1), "seen"), Mark((3, 1), "objective")),
+    height_word="level",
+    legend=LEGEND,
 )  # fmt: skip
 
 WIDE = r"""
@@ -58,10 +62,10 @@ def test_a_small_board() -> None:
     assert text.startswith(WIDE)
     assert text.splitlines()[8:] == [
         "· ground, 1 brown slope, 2 orange hilltop, 3 yellow slope, 4 purple hilltop, f fort, t town, w woods, "
-        "% green hexside, & grey hexside, = | road, ^ slope hexside, + choice, o seen, * objective, "
-        "LARGE letters Red, small letters Blue, digits before letters are the number of pieces",
-        "Objectives: 0402",
-        "Line of sight from 0201 to 0301: clear",
+        "% green hexside, & grey hexside, ^ slope hexside, = | road, + choice, o seen, "
+        "LARGE letters Red, small letters Blue, digits before letters are the number of pieces, * objective",
+        "Objective: 0402",
+        "The line of sight from 0201 to 0301 is clear",
         " TK Tank (Red) at 0201, level 1: moved",
         "gun Gun (Blue) at 0301, level 2",
         "  s Squad (Blue) at 0402, level 4",
@@ -87,7 +91,7 @@ def test_lines_are_no_longer_than_the_terminal(width: int) -> None:
 
 
 def test_thirty_columns_fit_into_130() -> None:
-    cells = tuple(Cell(f"{x + 1:02}{y + 1:02}", (x, y), (x * y) % 5) for x in range(30) for y in range(20))
+    cells = tuple(Cell(30 * y + x, f"{x + 1:02}{y + 1:02}", (x, y), (x * y) % 5) for x in range(30) for y in range(20))
     drawn = board(Scene(title="Large", grid="hexes", size=(30, 20), cells=cells), 130).plain.splitlines()
     assert max(map(len, drawn[:-1])) <= 130 and len(drawn) == 1 + 1 + 41 + 1 + 1
     assert drawn[0].split() == [f"{number:02}" for number in range(1, 31)]
@@ -122,10 +126,17 @@ def test_text_stands_out_from_its_background() -> None:
 
 
 def test_a_hex_left_out_leaves_a_hole() -> None:
-    cells = tuple(Cell(f"{x + 1:02}{y + 1:02}", (x, y)) for x in range(3) for y in range(3) if (x, y) != (1, 1))
+    cells = tuple(Cell(3 * y + x, f"{x + 1:02}{y + 1:02}", (x, y)) for x in range(3) for y in range(3) if (x, y) != (1, 1))
     lines = board(Scene(title="Hole", grid="hexes", size=(3, 3), cells=cells)).plain.splitlines()
     assert lines[4:7] == [r"02 /·  \___/·  \ 02", r"   \___/   \___/", r"03 /·  \___/·  \ 03"]
 
 
 def test_a_scene_without_hexes_has_no_board() -> None:
     assert board(Scene(title="No map", grid="hexes")).plain == ""
+
+
+def test_choices_are_marked_on_hexes_pieces_and_hexsides() -> None:
+    bare = msgspec.structs.replace(HILL, marks=())
+    rows = board(with_choices(bare, [("cell", 3), ("piece", 0), ("edge", 3)]), 80).plain.splitlines()
+    assert rows[3] == r"   \___/1=+?gu%/3 +\ 01" and rows[4] == r"02 /·t \TK|/·  \___/"
+    assert "+ choice" in rows[8] and "? choice between two cells" in rows[8]

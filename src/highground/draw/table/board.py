@@ -1,0 +1,34 @@
+"""The painter of the open table: one layer after the other, from the ground up."""
+
+from __future__ import annotations
+
+from highground.draw.marks import lines
+from highground.draw.markup import group, number
+from highground.draw.room import BORDER, NO_BOARD, Board
+from highground.draw.table.geometry import Table
+from highground.draw.table.ground import frame, ground
+from highground.draw.table.marks import regions, rings, suggestions
+from highground.draw.table.pieces import pieces
+from highground.draw.table.terrain import labels, patterns, terrain
+from highground.engine import Scene
+
+
+def paint(scene: Scene) -> Board:
+    """Draw the table; nothing if nothing lies on it."""
+    table = Table(scene)
+    if table.is_empty and scene.size == (0, 0):
+        return NO_BOARD
+    layers = [
+        ground(table),
+        terrain(scene, table),
+        regions(scene, table),
+        labels(scene, table),
+        rings(scene, table),
+        pieces(scene, table),
+        lines(scene, table.dot),
+        suggestions(scene, table),
+        frame(table),
+    ]
+    content = patterns(scene) + group(layers, transform=f"translate({number(BORDER)} {number(BORDER)})")
+    width, height = table.width * table.scale, table.depth * table.scale
+    return Board(content, width + 2 * BORDER, height + 2 * BORDER, BORDER)
