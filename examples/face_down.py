@@ -5,7 +5,19 @@ from pathlib import Path
 
 import msgspec
 
-from highground.engine import CardFace, Game, Hand, Outcome, Pile, Procedure, Rulebook, Scene, Setting, register, word_or_number
+from highground.engine import (
+    CardFace,
+    Game,
+    Hand,
+    Outcome,
+    Pile,
+    Procedure,
+    Rulebook,
+    Scene,
+    Setting,
+    register,
+    word_or_number,
+)
 from highground.engine.requests import ask, show, shuffle, tell
 from highground.engine.state import State, Step, then
 

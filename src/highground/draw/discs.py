@@ -1,5 +1,5 @@
-"""Pieces as discs in the colours of their seats: letters, a ring where they are pointed out, the value that matters most,
-and the signs of their conditions."""
+"""Pieces as discs in the colours of their seats: letters, a ring where they are pointed out, the value that matters
+most, and the signs of their conditions."""
 
 from __future__ import annotations
 

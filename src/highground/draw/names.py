@@ -32,8 +32,8 @@ def letters_by_seat(piece: Piece) -> str:
 def short_names(names: Iterable[str], size: int) -> dict[str, str]:
     """One letter or two for each name, no two the same as long as there are enough.
 
-    >>> short_names(["bar", "barrel"], 2), short_names(["swamp", "stream"], 1)
-    ({'bar': 'ba', 'barrel': 'br'}, {'stream': 's', 'swamp': 'w'})
+    >>> short_names(["bar", "barrel"], 2), short_names(["sand", "stream"], 1)
+    ({'bar': 'ba', 'barrel': 'br'}, {'sand': 's', 'stream': 't'})
     """
     found: dict[str, str] = {}
     for name in sorted(set(names)):

@@ -66,7 +66,7 @@ def _pieces(scene: Scene, seat: int | None, seats: Sequence[str], width: float) 
     y = 22.0
     for alike in _alike(scene, seat):
         parts.append(group([sample(alike[0])], transform=f"translate(0 {y:g})"))
-        names = "; ".join(f"{piece.name}, {where(scene, piece)}" for piece in alike)
+        names = "; ".join(f"{piece.name}, {_place(scene, piece)}" for piece in alike)
         details = alike[0].details
         for line in wrapped(names, width - 36, SIZE):
             parts.append(text(line, 36, y + 18, SIZE, INK))
@@ -76,6 +76,11 @@ def _pieces(scene: Scene, seat: int | None, seats: Sequence[str], width: float) 
             y += LINE - 3
         y += 14
     return Section("".join(parts), y)
+
+
+def _place(scene: Scene, piece: Piece) -> str:
+    """Where a piece stands; the height of a cell can be seen on the board."""
+    return scene.name_at(piece.at) if scene.grid else where(scene, piece)
 
 
 def _alike(scene: Scene, seat: int | None) -> list[list[Piece]]:

@@ -8,10 +8,11 @@ from collections.abc import Iterator, Sequence
 from rich.text import Text
 
 from highground.draw.cell_text import CHOSEN_EDGE, OBJECTIVE, height_sign
+from highground.draw.marks import marked
 from highground.draw.room import Room
 from highground.draw.rooms import room_of
 from highground.engine import Scene
-from highground.engine.scene_text import inches, line_of_sight_text, outline_text, seat_name, where
+from highground.engine.scene_text import figures_text, line_of_sight_text, question_text, seat_name, where
 
 
 def board(scene: Scene, width: int = 80, seats: Sequence[str] = ()) -> Text:
@@ -52,17 +53,19 @@ def _lists(scene: Scene) -> Iterator[str]:
         yield f"{name.capitalize()}: {', '.join(objectives)}"
     for line in scene.lines:
         yield line_of_sight_text(scene, line.start, line.end, line.kind)
-    for region in scene.regions:
-        yield f"A point may be chosen in {outline_text(region)}"
-    for suggestion in scene.suggestions:
-        level = f", level {suggestion.level}" if suggestion.level else ""
-        spot = f"{inches(suggestion.at[0])}, {inches(suggestion.at[1])}{level}"
-        yield f"{suggestion.number:>3} {spot}{f': {suggestion.text}' if suggestion.text else ''}"
+    yield from question_text(scene)
 
 
 def _pieces(scene: Scene, seats: Sequence[str], room: Room) -> Iterator[str]:
-    """All pieces with where they stand and how they are."""
+    """All pieces with where they stand, how they are, and how they are marked."""
+    chosen = marked(scene, "piece")
     for piece in sorted(scene.pieces, key=lambda piece: (piece.seat is None, piece.seat or 0)):
         owner = "" if piece.seat is None else f" ({seat_name(piece.seat, seats)})"
-        details = f": {piece.details}" if piece.details else ""
-        yield f"{room.letters(piece):>3} {piece.name}{owner} at {where(scene, piece)}{details}"
+        parts = [
+            piece.details,
+            figures_text(piece),
+            scene.meaning("mark", chosen[piece.key]) if piece.key in chosen else "",
+        ]
+        details = "; ".join(filter(None, parts))
+        line = f"{room.letters(piece):>3} {piece.name}{owner} at {where(scene, piece)}"
+        yield f"{line}: {details}" if details else line

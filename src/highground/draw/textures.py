@@ -1,5 +1,5 @@
-"""What covers the ground of a cell. Each is drawn around (0, 0), at most 72 wide, from -20 down to 32, so that it leaves
-room for a name above and shows beside the pieces that stand on it."""
+"""What covers the ground of a cell. Each is drawn around (0, 0), at most 72 wide, from -20 down to 32, so that it
+leaves room for a name above and shows beside the pieces that stand on it."""
 
 from __future__ import annotations
 

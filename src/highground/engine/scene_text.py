@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from highground.engine.scene import CardFace, CardGrid, Figure, GridMark, Outline, Piece, Scene, Spot
+    from highground.engine.scene import CardFace, CardGrid, Figure, GridMark, Outline, Piece, Scene, Spot, Suggestion
 
 
 def inches(thousandths: int) -> str:
@@ -36,16 +36,27 @@ def everything(scene: Scene, seats: Sequence[str]) -> list[str]:
         lines.append(f"A table of {inches(scene.size[0])} by {inches(scene.size[1])}")
     lines += [outline_text(outline) for outline in scene.outlines]
     lines += [piece_text(scene, piece, seats) for piece in scene.pieces]
+    lines += _marks(scene)
     lines += [line_of_sight_text(scene, line.start, line.end, line.kind) for line in scene.lines]
-    lines += [f"A point may be chosen in: {outline_text(region)}" for region in scene.regions]
+    return [*lines, *question_text(scene), *around_the_board(scene, seats, with_texts=True)[1:]]
+
+
+def question_text(scene: Scene) -> Iterator[str]:
+    """Where a point may be chosen, and which points are suggested."""
+    for region in scene.regions:
+        yield f"A point may be chosen here: {outline_text(region)}"
     for suggestion in scene.suggestions:
-        words = f": {suggestion.text}" if suggestion.text else ""
-        lines.append(f"{suggestion.number} is {_point(suggestion.at, suggestion.level)}{words}")
-    return lines + around_the_board(scene, seats)[1:]
+        yield suggestion_text(suggestion)
 
 
-def around_the_board(scene: Scene, seats: Sequence[str]) -> list[str]:
-    """The title, notes, and all cards."""
+def suggestion_text(suggestion: Suggestion) -> str:
+    """The number of a suggested point, where it is, and why."""
+    words = f": {suggestion.text}" if suggestion.text else ""
+    return f"{suggestion.number} is {_point(suggestion.at, suggestion.level)}{words}"
+
+
+def around_the_board(scene: Scene, seats: Sequence[str], with_texts: bool = False) -> list[str]:
+    """The title, notes, and all cards; if wanted with what is written on them."""
     lines = [scene.title, *(f"  {note}" for note in scene.notes)]
     lines += [f"  {_card_grid(grid, seats)}" for grid in scene.card_grids]
     for pile in scene.piles:
@@ -55,7 +66,8 @@ def around_the_board(scene: Scene, seats: Sequence[str]) -> list[str]:
     for hand in scene.hands:
         whose = f"{seat_name(hand.seat, seats)} {'has ' + hand.name if hand.name else 'holds'}"
         lines.append(f"  {whose} {', '.join(counted(card.details for card in hand.cards)) or 'nothing'}")
-        lines += [f"    {card.title}: {words}" for card in _each_once(hand.cards) if (words := _card_text(card))]
+        if with_texts:
+            lines += [f"    {card.title}: {words}" for card in _each_once(hand.cards) if (words := _card_text(card))]
     return lines
 
 
@@ -70,7 +82,7 @@ def counted(names: Iterable[str]) -> list[str]:
 
 
 def _ground(scene: Scene) -> Iterator[str]:
-    """Heights, things, edges and marks of a grid, each with the places where they are."""
+    """Heights, things and edges of a grid, each with the places where they are."""
     found: dict[str, list[str]] = defaultdict(list)
     cells = sorted(scene.cells, key=lambda cell: (cell.at[1], cell.at[0]))
     names = {cell.at: cell.name for cell in cells}
@@ -84,8 +96,22 @@ def _ground(scene: Scene) -> Iterator[str]:
     for edge in sorted(scene.edges, key=lambda edge: (edge.look, edge.between)):
         one, other = (names.get(at) or scene.name_at(at) for at in edge.between)
         found[scene.meaning("edge", edge.look)].append(f"{one}-{other}")
+    yield from _found_at(found)
+
+
+def _marks(scene: Scene) -> Iterator[str]:
+    """What is pointed out: pieces by name, anything else by its place."""
+    pieces = {piece.key: piece.name for piece in scene.pieces}
+    names = {cell.at: cell.name for cell in scene.cells}
+    found: dict[str, list[str]] = defaultdict(list)
     for mark in scene.marks:
-        found[scene.meaning("mark", mark.kind)].append(names.get(mark.at) or scene.name_at(mark.at))
+        place = names.get(mark.at) or scene.name_at(mark.at)
+        name = pieces.get(mark.key) if mark.of == "piece" and mark.key is not None else None
+        found[scene.meaning("mark", mark.kind)].append(f"{place} ({name})" if name else place)
+    yield from _found_at(found)
+
+
+def _found_at(found: dict[str, list[str]]) -> Iterator[str]:
     for name, places in found.items():
         yield f"{name[:1].upper()}{name[1:]} at {', '.join(dict.fromkeys(places))}"
 
@@ -94,8 +120,13 @@ def piece_text(scene: Scene, piece: Piece, seats: Sequence[str]) -> str:
     """A piece with its owner, where it stands and how it is."""
     owner = "" if piece.seat is None else f" of {seat_name(piece.seat, seats)}"
     details = f" ({piece.details})" if piece.details else ""
-    figures = "; ".join(_figure(figure) for figure in piece.figures)
+    figures = figures_text(piece)
     return f"{piece.name}{owner} at {where(scene, piece)}{details}{f': {figures}' if figures else ''}"
+
+
+def figures_text(piece: Piece) -> str:
+    """The figures of a piece, where they stand and how they are."""
+    return "; ".join(_figure(figure) for figure in piece.figures)
 
 
 def where(scene: Scene, piece: Piece) -> str:

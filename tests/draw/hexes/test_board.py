@@ -51,7 +51,10 @@ def test_it_is_xml_with_a_title_and_a_description() -> None:
     assert root.tag == f"{NAMESPACE}svg" and root.get("role") == "img"
     words = root[1].text or ""
     assert root[0].text == VALLEY.title and root[1].tag == f"{NAMESPACE}desc"
-    assert "A board of 14 by 10 hexes." in words and "Gun battery of East at 0904, level 4 (attack 12A, movement 8)." in words
+    assert (
+        "A board of 14 by 10 hexes." in words
+        and "Gun battery of East at 0904, level 4 (attack 12A, movement 8)." in words
+    )
     assert "Level 4 (purple hilltop) at 0904." in words and "Collective farm at 0105, 1008." in words
     assert "Grey hexside at 0406-0505, " in words and "Objective at 0904, 0407, 1008." in words
     assert "The line of sight from 0209 to 1205 is blocked." in words
@@ -98,7 +101,9 @@ def test_the_same_scene_gives_the_same_picture() -> None:
     code = "from tests.draw.hexes.valley import VALLEY; from highground.draw import svg; print(svg(VALLEY), end='')"
     for seed in ("1", "2"):
         run = subprocess.run(
-            [sys.executable, "-c", code], env=os.environ | {"PYTHONHASHSEED": seed, "PYTHONIOENCODING": "utf-8"}, capture_output=True
+            [sys.executable, "-c", code],
+            env=os.environ | {"PYTHONHASHSEED": seed, "PYTHONIOENCODING": "utf-8"},
+            capture_output=True,
         )
         assert run.stdout.decode() == svg(VALLEY), run.stderr.decode()
 
@@ -148,7 +153,9 @@ def test_an_objective_is_a_star() -> None:
 @pytest.mark.parametrize("count", range(1, 7))
 def test_the_letters_of_a_whole_stack_can_be_read(count: int) -> None:
     names = ("Ann", "Ben", "Cal", "Dan", "Eve", "Fay")[:count]
-    pieces = tuple(Piece(number, name, (0, 0), number % 2, values=(Value("attack", 7),)) for number, name in enumerate(names))
+    pieces = tuple(
+        Piece(number, name, (0, 0), number % 2, values=(Value("attack", 7),)) for number, name in enumerate(names)
+    )
     scene = msgspec.structs.replace(two_hexes((0, 0)), pieces=pieces)
     root = ElementTree.fromstring(svg(scene))
     letters = [text for text in root.iter(f"{NAMESPACE}text") if text.text in [name[:2] for name in names]][:count]

@@ -126,7 +126,9 @@ def test_text_stands_out_from_its_background() -> None:
 
 
 def test_a_hex_left_out_leaves_a_hole() -> None:
-    cells = tuple(Cell(3 * y + x, f"{x + 1:02}{y + 1:02}", (x, y)) for x in range(3) for y in range(3) if (x, y) != (1, 1))
+    cells = tuple(
+        Cell(3 * y + x, f"{x + 1:02}{y + 1:02}", (x, y)) for x in range(3) for y in range(3) if (x, y) != (1, 1)
+    )
     lines = board(Scene(title="Hole", grid="hexes", size=(3, 3), cells=cells)).plain.splitlines()
     assert lines[4:7] == [r"02 /·  \___/·  \ 02", r"   \___/   \___/", r"03 /·  \___/·  \ 03"]
 

@@ -61,7 +61,9 @@ def test_the_same_scene_gives_the_same_picture() -> None:
     code = "from tests.draw.squares.saloon import SALOON; from highground.draw import svg; print(svg(SALOON), end='')"
     for seed in ("1", "2"):
         run = subprocess.run(
-            [sys.executable, "-c", code], env=os.environ | {"PYTHONHASHSEED": seed, "PYTHONIOENCODING": "utf-8"}, capture_output=True
+            [sys.executable, "-c", code],
+            env=os.environ | {"PYTHONHASHSEED": seed, "PYTHONIOENCODING": "utf-8"},
+            capture_output=True,
         )
         assert run.stdout.decode() == svg(SALOON), run.stderr.decode()
 
@@ -111,7 +113,10 @@ def test_the_first_value_and_the_signs_of_conditions_are_shown_on_a_piece() -> N
 
 def test_an_unknown_thing_is_a_block_with_its_name() -> None:
     def drawn(look: str) -> str:
-        cells = (Cell(0, "a1", (0, 0), thing="hat stand", look=look), Cell(1, "b1", (1, 0), thing="hat stand", look=look))
+        cells = (
+            Cell(0, "a1", (0, 0), thing="hat stand", look=look),
+            Cell(1, "b1", (1, 0), thing="hat stand", look=look),
+        )
         return svg(Scene(title="Two", grid="squares", size=(2, 1), cells=cells))
 
     assert words_in(drawn("hat")).count("hat stand") == 1  # one block over both squares

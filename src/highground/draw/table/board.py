@@ -7,7 +7,7 @@ from highground.draw.markup import group, number
 from highground.draw.room import BORDER, NO_BOARD, Board
 from highground.draw.table.geometry import Table
 from highground.draw.table.ground import frame, ground
-from highground.draw.table.marks import regions, rings, suggestions
+from highground.draw.table.marks import regions, signs, suggestions
 from highground.draw.table.pieces import pieces
 from highground.draw.table.terrain import labels, patterns, terrain
 from highground.engine import Scene
@@ -23,9 +23,9 @@ def paint(scene: Scene) -> Board:
         terrain(scene, table),
         regions(scene, table),
         labels(scene, table),
-        rings(scene, table),
-        pieces(scene, table),
+        signs(scene, table),
         lines(scene, table.dot),
+        pieces(scene, table),
         suggestions(scene, table),
         frame(table),
     ]

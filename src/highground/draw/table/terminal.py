@@ -60,6 +60,7 @@ class _Drawing:
                 result.append(words, style)
             result.append(f" {name}".rstrip() + "\n", "bold")
         result.append(header.rstrip() + "\n", "bold")
+        result.append(f"In inches; a character is {inches(self.step)} across and {inches(2 * self.step)} down\n")
         return result
 
     def _ground(self, column: int, row: int) -> Part:
@@ -133,7 +134,7 @@ def outline_signs(scene: Scene) -> dict[str, str]:
 
 
 def keys(scene: Scene, seats: Sequence[str]) -> Iterator[str]:
-    """What the signs on this map mean; its scale is told by the ruler."""
+    """What the signs on this map mean."""
     by_name: dict[str, Outline] = {outline.name: outline for outline in from_below(scene.outlines)}
     for name, sign in outline_signs(scene).items():
         outline = by_name[name]
