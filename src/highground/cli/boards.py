@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from highground.cli.output import console
-from highground.draw import board
+from highground.draw import board, with_region
 from highground.draw import with_choices as with_things
-from highground.engine import Question, Scene
+from highground.engine import Outline, Question, Scene
 
 THINGS = {"square": "cell", "hex": "cell", "character": "piece", "unit": "piece", "door": "edge", "card": "card"}
 
@@ -24,7 +24,10 @@ def print_board(scene: Scene, seats: Sequence[str]) -> None:
 
 def with_choices(scene: Scene, question: Question | None) -> Scene:
     """The scene with everything marked that a question offers."""
-    return with_things(scene, _things(question)) if question else scene
+    if question is None:
+        return scene
+    region = (Outline(name="", points=tuple(point[:2] for point in outline)) for outline in question.outlines or ())
+    return with_region(with_things(scene, _things(question), [choice.label for choice in question.choices]), region)
 
 
 def _things(question: Question) -> Iterator[tuple[str, Any] | None]:

@@ -92,8 +92,9 @@ def _cell(kinds: set[str], side: float) -> str:
 
 def _pile(pile: Pile, seats: Sequence[str], width: float) -> tuple[str, float]:
     """A small pile with the number of its cards, its name, and the card on top."""
+    light, dark = RINGS.get(pile.top.mark if pile.top else "", (PAPER, INK))
     shape = "".join(
-        element("rect", x=4 - shift, y=4 - shift, width=24, height=32, rx=3, fill=PAPER, stroke=INK, stroke_width=1.2)
+        element("rect", x=4 - shift, y=4 - shift, width=24, height=32, rx=3, fill=light, stroke=dark, stroke_width=1.2)
         for shift in ((0, 2, 4) if pile.count > 1 else (0,))
     )
     count = text(str(pile.count), 12, 22, 13, INK, text_anchor="middle", font_weight=700)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-
 from rich.style import Style
 
 from highground.draw import palette
 from highground.draw.marks import ORDER, marked
 from highground.draw.names import short_names, things
+from highground.draw.places import pieces_in_order
 from highground.engine import Piece, Scene
 from highground.engine.scene import Spot
 
@@ -33,9 +32,7 @@ class CellText:
         self.width = width
         self.cells = {cell.at: cell for cell in scene.cells}
         self.short = short_names(things(scene), letters)
-        self.pieces: dict[Spot, list[Piece]] = defaultdict(list)
-        for piece in scene.pieces:
-            self.pieces[piece.at].append(piece)
+        self.pieces = pieces_in_order(scene)
         self.marks: dict[Spot, str] = {}
         for kind in reversed(ORDER):
             self.marks |= {mark.at: kind for mark in scene.marks if mark.kind == kind and mark.of != "edge"}

@@ -45,6 +45,11 @@ def star() -> str:
     return element("polygon", points=points, fill=STAR, stroke=INK, stroke_width=1.6, stroke_linejoin="round")
 
 
+def in_corner(sign: Callable[[], str], at: Dot) -> Callable[[], str]:
+    """The painter of a sign away from the middle of its cell."""
+    return lambda: group([sign()], transform=f"translate({number(at[0])} {number(at[1])})")
+
+
 def on_cells(scene: Scene, painters: Mapping[str, Callable[[], str]], moved: Callable[[Spot], str]) -> str:
     """The marks of cells that there are painters for, kind by kind; `moved` brings what is drawn to its cell."""
     order = {kind: place for place, kind in enumerate(painters)}

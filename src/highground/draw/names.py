@@ -48,11 +48,6 @@ def things(scene: Scene) -> list[str]:
     return sorted({cell.thing for cell in scene.cells if cell.thing})
 
 
-def in_reading_order(scene: Scene) -> list[Cell]:
-    """The cells row by row."""
-    return sorted(scene.cells, key=lambda cell: (cell.at[1], cell.at[0]))
-
-
 def cell_words(scene: Scene, cell: Cell) -> str:
     """What is said of a cell when it is pointed at."""
     return ", ".join(filter(None, (cell.name, f"{scene.height_word} {cell.height}", cell.thing)))

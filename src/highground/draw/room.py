@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from rich.text import Text
 
+from highground.draw.markup import group, number
 from highground.engine import Piece, Scene
 
 BORDER = 30.0  # around a board, for coordinates
@@ -28,6 +29,12 @@ class Board(NamedTuple):
 
 
 NO_BOARD = Board("", 0, 0)
+
+
+def bordered(layers: Iterable[str], width: float, height: float, patterns: str) -> Board:
+    """Layers of this size, one over the other, with room for coordinates around them; `patterns` are what they use."""
+    content = patterns + group(layers, transform=f"translate({number(BORDER)} {number(BORDER)})")
+    return Board(content, width + 2 * BORDER, height + 2 * BORDER, BORDER)
 
 
 class Room(NamedTuple):

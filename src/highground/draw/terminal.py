@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 
 from rich.text import Text
 
-from highground.draw.cell_text import CHOSEN_EDGE, OBJECTIVE, height_sign
 from highground.draw.marks import marked
 from highground.draw.room import Room
 from highground.draw.rooms import room_of
@@ -21,28 +20,11 @@ def board(scene: Scene, width: int = 80, seats: Sequence[str] = ()) -> Text:
     drawn = room.drawn(scene, width)
     if not drawn:
         return drawn
-    keys = ", ".join([*_height_keys(scene), *room.keys(scene, seats), *_other_keys(scene)])
+    keys = ", ".join(room.keys(scene, seats))
     for line in (*filter(None, [keys]), *_lists(scene), *_pieces(scene, seats, room)):
         drawn.append(line + "\n")
     drawn.rstrip()
     return drawn
-
-
-def _height_keys(scene: Scene) -> list[str]:
-    """What the digits mean: each by its name, if the legend has names for them."""
-    heights = sorted({cell.height for cell in scene.cells})
-    if len(heights) < 2:
-        return []
-    if any(entry.part == "height" for entry in scene.legend):
-        return [f"{height_sign(height)} {scene.meaning('height', height)}" for height in heights]
-    return [f"· {scene.meaning('height', 0)}, digits are higher {scene.height_word}s"]
-
-
-def _other_keys(scene: Scene) -> Iterator[str]:
-    if any(mark.kind == "objective" for mark in scene.marks):
-        yield f"{OBJECTIVE} {scene.meaning('mark', 'objective')}"
-    if any(mark.of == "edge" for mark in scene.marks):
-        yield f"{CHOSEN_EDGE} {scene.meaning('mark', 'choice')} between two cells"
 
 
 def _lists(scene: Scene) -> Iterator[str]:

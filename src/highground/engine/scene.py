@@ -12,7 +12,7 @@ from typing import Literal
 
 import msgspec
 
-from highground.engine.scene_text import around_the_board, everything, inches
+from highground.engine.scene_text import around_the_board, counted, everything, inches
 
 Spot = tuple[int, int]
 """On a grid: column and row, from the top left. On a table: across and down, in thousandths of an inch."""
@@ -119,6 +119,9 @@ class Piece(msgspec.Struct, frozen=True):
     def details(self) -> str:
         """Everything that is to know about it, in words."""
         parts = [*map(str, self.values), *(condition.name for condition in self.conditions), self.text]
+        if self.figures:
+            parts.append(f"{len(self.figures)} figures")
+            parts += counted(condition.name for figure in self.figures for condition in figure.conditions)
         return ", ".join(filter(None, parts))
 
 

@@ -62,8 +62,8 @@ def test_a_small_board() -> None:
     assert text.startswith(WIDE)
     assert text.splitlines()[8:] == [
         "· ground, 1 brown slope, 2 orange hilltop, 3 yellow slope, 4 purple hilltop, f fort, t town, w woods, "
-        "% green hexside, & grey hexside, ^ slope hexside, = | road, + choice, o seen, "
-        "LARGE letters Red, small letters Blue, digits before letters are the number of pieces, * objective",
+        "% green hexside, & grey hexside, ^ slope hexside, = | road, + choice, o seen, * objective, "
+        "LARGE letters Red, small letters Blue, digits before letters are the number of pieces",
         "Objective: 0402",
         "The line of sight from 0201 to 0301 is clear",
         " TK Tank (Red) at 0201, level 1: moved",

@@ -51,14 +51,14 @@ def test_a_small_table() -> None:
     text = board(YARD, 60, ("Red", "Blue")).plain
     assert text.startswith(MAP)
     assert text.removeprefix(MAP).splitlines() == [
-        "# Shed 3″ high, % Loft 3″ high, + a point may be chosen here, "
-        "LARGE letters Red, small letters Blue, * objective",
+        "# Shed 3″ high, % Loft 3″ high, + a point may be chosen here, * objective, "
+        "LARGE letters Red, small letters Blue",
         "Objective: 7″, 3″",
         "A point may be chosen here: near: 4″ by 3″ from 4″, 3″",
         "1 is 4.5″, 4.2″, level 1: in the loft",
         "10 is 6″, 5″",
         " AN Ann (Red) at 8″, 1.2″",
-        " sq Squad (Blue) at 9″, 4″: a figure at 9″, 4.2″; a figure at 10″, 5.1″, level 1",
+        " sq Squad (Blue) at 9″, 4″: 2 figures; a figure at 9″, 4.2″; a figure at 10″, 5.1″, level 1",
         " Ed Edgar at 11.9″, 0″",
     ]
 

@@ -9,8 +9,7 @@ from highground.draw.hexes.marks import frames, shades, signs
 from highground.draw.hexes.pieces import pieces
 from highground.draw.hexes.terrain import terrain
 from highground.draw.marks import hatching, lines
-from highground.draw.markup import group, number
-from highground.draw.room import BORDER, NO_BOARD, Board
+from highground.draw.room import NO_BOARD, Board, bordered
 from highground.engine import Scene
 
 
@@ -32,6 +31,4 @@ def paint(scene: Scene) -> Board:
         signs(scene),
         frame(scene),
     ]
-    content = hatching(scene, 7, 1.6, 0.3) + group(layers, transform=f"translate({number(BORDER)} {number(BORDER)})")
-    width, height = board_size(scene)
-    return Board(content, width + 2 * BORDER, height + 2 * BORDER, BORDER)
+    return bordered(layers, *board_size(scene), hatching(scene, 7, 1.6, 0.3))

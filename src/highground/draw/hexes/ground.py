@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from highground.draw.hexes.geometry import CORNERS, board_size, center, column_and_row_names, corners, neighbours
 from highground.draw.markup import element, group, number, text, tooltip
-from highground.draw.names import cell_words, in_reading_order
+from highground.draw.names import cell_words
 from highground.draw.palette import CONTOUR, FAINT_INK, HEX_GRID, INK, PAPER, hex_color
+from highground.draw.places import cells_in_order
 from highground.draw.room import BORDER
 from highground.engine import Scene
 
@@ -16,7 +17,7 @@ HEIGHT_SIZE = 13.5
 def ground(scene: Scene) -> str:
     """All hexes, each with its name, height and terrain to point at."""
     parts: list[str] = []
-    for cell in in_reading_order(scene):
+    for cell in cells_in_order(scene):
         x, y = center(cell.at)
         points = " ".join(f"{number(x + across)},{number(y + down)}" for across, down in CORNERS)
         words = tooltip(cell_words(scene, cell))
@@ -40,7 +41,7 @@ def contours(scene: Scene) -> str:
 def names(scene: Scene) -> str:
     """The name of every hex, and its height if that is above 0, at its upper side."""
     parts: list[str] = []
-    for cell in in_reading_order(scene):
+    for cell in cells_in_order(scene):
         x, y = center(cell.at)
         parts.append(text(cell.name, x - (6 if cell.height else 0), y - 24, NAME_SIZE, INK))
         if cell.height:

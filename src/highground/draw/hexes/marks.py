@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from highground.draw.hexes.geometry import corners, moved
-from highground.draw.marks import HATCH, eye, on_cells, star
-from highground.draw.markup import element, group, number
+from highground.draw.marks import HATCH, eye, in_corner, on_cells, star
+from highground.draw.markup import element, group
 from highground.draw.palette import BLOCKED, CHOICE, CHOICE_FILL, COVER, GREYED, INK, PAPER
 from highground.draw.room import Dot
 from highground.engine import Scene
@@ -44,15 +44,11 @@ def _choice() -> str:
     return frame + element("circle", cx=28, cy=0, r=5, fill=CHOICE, stroke=PAPER, stroke_width=1.5)
 
 
-def _in_corner(sign: Callable[[], str], at: Dot) -> Callable[[], str]:
-    return lambda: group([sign()], transform=f"translate({number(at[0])} {number(at[1])})")
-
-
 _CORNERS: dict[str, tuple[Callable[[], str], Dot]] = {"seen": (eye, (27.5, 0)), "objective": (star, (-26, 5))}
 
 _ON_THE_GROUND: dict[str, Callable[[], str]] = {"unseen": _unseen}
 _AROUND: dict[str, Callable[[], str]] = {"choice": _choice, "cover": _cover, "blocking": _blocking}
-_SIGNS = {kind: _in_corner(sign, at) for kind, (sign, at) in _CORNERS.items()}
+_SIGNS = {kind: in_corner(sign, at) for kind, (sign, at) in _CORNERS.items()}
 KNOWN = frozenset({*_ON_THE_GROUND, *_AROUND, *_SIGNS})
 
 

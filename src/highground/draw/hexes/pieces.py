@@ -3,14 +3,13 @@ those below it can still be read."""
 
 from __future__ import annotations
 
-from collections import defaultdict
-
 from highground.draw.hexes.geometry import center
 from highground.draw.legend import badge
 from highground.draw.marks import RINGS, marked
 from highground.draw.markup import LETTER_WIDTH, element, group, text, tooltip
 from highground.draw.names import letters_of
 from highground.draw.palette import INK, PAPER, seat_color
+from highground.draw.places import pieces_in_order
 from highground.engine import Piece, Scene, Value
 from highground.engine.scene import Spot
 
@@ -23,11 +22,7 @@ _MIDDLE = 4.5  # a stack stands below the name of its hex
 def pieces(scene: Scene) -> str:
     """All pieces, stack by stack."""
     chosen = marked(scene, "piece")
-    by_place: dict[Spot, list[Piece]] = defaultdict(list)
-    for piece in scene.pieces:
-        by_place[piece.at].append(piece)
-    stacks = sorted(by_place.items(), key=lambda item: (item[0][1], item[0][0]))
-    return group(_stack(stack, at, scene.name_at(at), chosen) for at, stack in stacks)
+    return group(_stack(stack, at, scene.name_at(at), chosen) for at, stack in pieces_in_order(scene).items())
 
 
 def _stack(stack: list[Piece], at: Spot, place: str, chosen: dict[int, str]) -> str:

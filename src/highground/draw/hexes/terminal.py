@@ -10,10 +10,10 @@ from rich.text import Text
 from highground.draw import palette
 from highground.draw.hexes.cell_text import MARKS, ROAD_ACROSS, ROAD_DOWN, SIGNS, HexText
 from highground.draw.hexes.geometry import column_and_row_names
+from highground.draw.keys import height_keys, mark_keys, seat_keys
 from highground.draw.legend import in_order
 from highground.engine import Scene
 from highground.engine.scene import Spot
-from highground.engine.scene_text import seat_name
 
 WIDTHS = (3, 2)  # without the slash that goes before
 
@@ -96,16 +96,13 @@ class _Drawing:
 
 def keys(scene: Scene, seats: Sequence[str]) -> Iterator[str]:
     """What the signs on this board mean."""
+    yield from height_keys(scene)
     for name, letter in HexText(scene, WIDTHS[0]).short.items():
         yield f"{letter} {name}"
     for look in in_order(scene, "edge", (edge.look for edge in scene.edges)):
         sign = f"{ROAD_ACROSS} {ROAD_DOWN}" if look == "road" else SIGNS.get(look, SIGNS["wall"])
         yield f"{sign} {scene.meaning('edge', look)}"
-    kinds = {mark.kind for mark in scene.marks if mark.of != "edge"}
-    for kind, sign in MARKS.items():
-        if kind in kinds and sign.strip():
-            yield f"{sign} {scene.meaning('mark', kind)}"
-    if {0, 1} <= {piece.seat for piece in scene.pieces}:
-        yield f"LARGE letters {seat_name(0, seats)}, small letters {seat_name(1, seats)}"
+    yield from mark_keys(scene, MARKS)
+    yield from seat_keys(scene, seats)
     if len({piece.at for piece in scene.pieces}) < len(scene.pieces):
         yield "digits before letters are the number of pieces"

@@ -5,14 +5,14 @@ from __future__ import annotations
 from highground.draw.hexes.geometry import SIDE, corners, moved
 from highground.draw.looks import GROUND, OBJECTS
 from highground.draw.markup import element, group, text, tooltip, wrapped
-from highground.draw.names import in_reading_order
 from highground.draw.palette import INK, PAPER, WOOD_EDGE
+from highground.draw.places import cells_in_order
 from highground.engine import Scene
 
 
 def terrain(scene: Scene) -> str:
     """The terrain of all hexes."""
-    found = [cell for cell in in_reading_order(scene) if cell.thing]
+    found = [cell for cell in cells_in_order(scene) if cell.thing]
     return group(
         group([tooltip(cell.thing), _shape(cell.look, cell.thing)], transform=moved(cell.at)) for cell in found
     )

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from highground.draw.edges import roads, sides
 from highground.draw.marks import hatching, lines
-from highground.draw.markup import group, number
-from highground.draw.room import BORDER, NO_BOARD, Board
+from highground.draw.room import NO_BOARD, Board, bordered
 from highground.draw.squares.geometry import SIZE, board_size, center, side_placed
 from highground.draw.squares.ground import contours, frame, ground, names
 from highground.draw.squares.marks import frames, shades, signs
@@ -33,6 +32,4 @@ def paint(scene: Scene) -> Board:
         lines(scene, center),
         pieces(scene),
     ]
-    content = hatching(scene, 8, 3.4, 0.34) + group(layers, transform=f"translate({number(BORDER)} {number(BORDER)})")
-    width, height = board_size(scene)
-    return Board(content, width + 2 * BORDER, height + 2 * BORDER, BORDER)
+    return bordered(layers, *board_size(scene), hatching(scene, 8, 3.4, 0.34))

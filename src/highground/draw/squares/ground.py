@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from highground.draw.markup import element, group, text, tooltip
-from highground.draw.names import cell_words, in_reading_order
+from highground.draw.names import cell_words
 from highground.draw.palette import ELEVATION, FAINT_INK, GRID, INK, PAPER, square_color
+from highground.draw.places import cells_in_order
 from highground.draw.room import BORDER, Dot
 from highground.draw.squares.geometry import NEIGHBOURS, SIZE, board_size, center, column_and_row_names, corner
 from highground.engine import Scene
@@ -18,7 +19,7 @@ INSET = 4.0  # how far inside the higher square the outline runs, so that a wall
 def ground(scene: Scene) -> str:
     """All squares, each with its name, height and thing to point at."""
     parts: list[str] = []
-    for cell in in_reading_order(scene):
+    for cell in cells_in_order(scene):
         x, y = corner(cell.at)
         words = tooltip(cell_words(scene, cell))
         parts.append(element("rect", words, x=x, y=y, width=SIZE, height=SIZE, fill=square_color(cell.height)))
@@ -27,7 +28,7 @@ def ground(scene: Scene) -> str:
 
 def names(scene: Scene) -> str:
     """The height of every square that is elevated, in its corner; squares are named by columns and rows."""
-    spots = [(str(cell.height), corner(cell.at)) for cell in in_reading_order(scene) if cell.height]
+    spots = [(str(cell.height), corner(cell.at)) for cell in cells_in_order(scene) if cell.height]
     return group(
         (text(height, x + 8, y + 15.5, 11, INK) for height, (x, y) in spots),
         font_weight=700, stroke=PAPER, stroke_width=2.5, stroke_opacity=0.8, paint_order="stroke",

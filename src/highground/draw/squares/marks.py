@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from highground.draw.marks import HATCH, eye, on_cells, star
+from highground.draw.marks import HATCH, eye, in_corner, on_cells, star
 from highground.draw.markup import element, group
 from highground.draw.palette import BLOCKED, CHOICE, CHOICE_FILL, CLEAR, COVER, INK, PAPER
 from highground.draw.squares.geometry import SIZE, moved
@@ -43,13 +43,9 @@ def _choice() -> str:
     return frame + element("circle", cx=0, cy=0, r=5, fill=CHOICE)
 
 
-def _in_corner(sign: Callable[[], str], x: float, y: float) -> Callable[[], str]:
-    return lambda: group([sign()], transform=f"translate({x:g} {y:g})")
-
-
 _ON_THE_GROUND: dict[str, Callable[[], str]] = {"unseen": _unseen, "seen": _seen}
 _AROUND: dict[str, Callable[[], str]] = {"choice": _choice, "cover": _cover, "blocking": _blocking}
-_SIGNS: dict[str, Callable[[], str]] = {"seen": _in_corner(eye, 19, -20), "objective": _in_corner(star, -20, 20)}
+_SIGNS: dict[str, Callable[[], str]] = {"seen": in_corner(eye, (19, -20)), "objective": in_corner(star, (-20, 20))}
 KNOWN = frozenset({*_ON_THE_GROUND, *_AROUND, *_SIGNS})
 
 

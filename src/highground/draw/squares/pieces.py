@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-
 from highground.draw.discs import badges, disc, piece_sample, plate, ring
 from highground.draw.marks import marked
 from highground.draw.markup import group, tooltip
+from highground.draw.places import pieces_in_order
 from highground.draw.squares.geometry import SIZE, center
-from highground.engine import Piece, Scene
-from highground.engine.scene import Spot
+from highground.engine import Scene
 
 __all__ = ["piece_sample", "pieces"]
 
@@ -19,11 +17,8 @@ RADIUS = 0.32 * SIZE
 def pieces(scene: Scene) -> str:
     """All pieces, square by square."""
     chosen = marked(scene, "piece")
-    by_place: dict[Spot, list[Piece]] = defaultdict(list)
-    for piece in scene.pieces:
-        by_place[piece.at].append(piece)
     parts: list[str] = []
-    for place, there in sorted(by_place.items(), key=lambda item: (item[0][1], item[0][0])):
+    for place, there in pieces_in_order(scene).items():
         x, y = center(place)
         step = SIZE / len(there)
         radius = min(RADIUS, step * 0.47)

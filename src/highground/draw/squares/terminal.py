@@ -9,6 +9,7 @@ from rich.text import Text
 
 from highground.draw import palette
 from highground.draw.cell_text import CHOSEN_EDGE
+from highground.draw.keys import height_keys, mark_keys
 from highground.draw.legend import in_order
 from highground.draw.squares.box_lines import HEAVY, LIGHT, NONE, level_line, meeting, upright_line
 from highground.draw.squares.cell_text import MARKS, SquareText
@@ -116,12 +117,10 @@ class _Drawing:
 
 def keys(scene: Scene, seats: Sequence[str]) -> Iterator[str]:
     """What the signs on this board mean."""
+    yield from height_keys(scene)
     for look in in_order(scene, "edge", (edge.look for edge in scene.edges)):
         sign = DASHED[look][1] if look in DASHED else SIGNS.get(look, "━")
         yield f"{sign} {scene.meaning('edge', look)}"
     for name, short in SquareText(scene, WIDTHS[0]).short.items():
         yield f"{short} {name}"
-    kinds = {mark.kind for mark in scene.marks if mark.of != "edge"}
-    for kind, brackets in MARKS.items():
-        if kind in kinds and brackets.strip():
-            yield f"{brackets} {scene.meaning('mark', kind)}"
+    yield from mark_keys(scene, MARKS)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from highground.draw.marks import lines
-from highground.draw.markup import group, number
-from highground.draw.room import BORDER, NO_BOARD, Board
+from highground.draw.room import NO_BOARD, Board, bordered
 from highground.draw.table.geometry import Table
 from highground.draw.table.ground import frame, ground
 from highground.draw.table.marks import regions, signs, suggestions
@@ -29,6 +28,4 @@ def paint(scene: Scene) -> Board:
         suggestions(scene, table),
         frame(table),
     ]
-    content = patterns(scene) + group(layers, transform=f"translate({number(BORDER)} {number(BORDER)})")
-    width, height = table.width * table.scale, table.depth * table.scale
-    return Board(content, width + 2 * BORDER, height + 2 * BORDER, BORDER)
+    return bordered(layers, *table.board_size, patterns(scene))

@@ -45,6 +45,11 @@ class Table:
         inch = MOST_WIDE * INCH / max(self.width, self.depth)
         return max(INCH_LEAST, min(INCH_MOST, inch)) / INCH
 
+    @property
+    def board_size(self) -> tuple[float, float]:
+        """How wide and high the table is in the picture."""
+        return self.width * self.scale, self.depth * self.scale
+
     def dot(self, at: Spot) -> Dot:
         """Where a point of the table is in the picture."""
         return (at[0] - self.left) * self.scale, (at[1] - self.top) * self.scale

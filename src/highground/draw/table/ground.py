@@ -12,7 +12,7 @@ STEPS = (1, 2, 3, 6, 12, 24)  # inches between two numbers of the ruler
 
 def ground(table: Table) -> str:
     """The bare table, with a fine line at each number of the ruler."""
-    width, height = table.width * table.scale, table.depth * table.scale
+    width, height = table.board_size
     step = ruler_step(table)
     path = "".join(f"M{number(table.dot((x, 0))[0])} 0V{number(height)}" for x in _ticks(table.left, table.right, step))
     path += "".join(f"M0 {number(table.dot((0, y))[1])}H{number(width)}" for y in _ticks(table.top, table.bottom, step))
@@ -23,7 +23,7 @@ def ground(table: Table) -> str:
 
 def frame(table: Table) -> str:
     """Inches on all four sides."""
-    width, height = table.width * table.scale, table.depth * table.scale
+    width, height = table.board_size
     parts = [element("rect", x=0, y=0, width=width, height=height, fill="none", stroke=FAINT_INK, stroke_width=1.5)]
     step = ruler_step(table)
     for x in _ticks(table.left, table.right, step):

@@ -10,13 +10,14 @@ from rich.text import Text
 from highground.draw import palette
 from highground.draw.cell_text import MARKED, OBJECTIVE, OBJECTIVE_STYLE, Part, piece_style
 from highground.draw.fills import PLAIN
+from highground.draw.keys import mark_keys, seat_keys
 from highground.draw.looks import OUTLINES
 from highground.draw.marks import marked
 from highground.draw.names import letters_by_seat
 from highground.draw.table.geometry import INCH, Table, from_below, is_inside
 from highground.engine import Outline, Scene
 from highground.engine.scene import Spot
-from highground.engine.scene_text import inches, seat_name
+from highground.engine.scene_text import inches
 
 MOST_ROWS = 40
 SCALES = (125, 250, 500, 1000, 1500, 2000, 3000, 4000, 6000)  # thousandths of an inch that a character may be wide
@@ -144,5 +145,5 @@ def keys(scene: Scene, seats: Sequence[str]) -> Iterator[str]:
         levels = sorted({region.level for region in scene.regions})
         on = f" (levels {', '.join(map(str, levels))})" if levels != [0] else ""
         yield f"{REGION} a point may be chosen here{on}"
-    if {0, 1} <= {piece.seat for piece in scene.pieces}:
-        yield f"LARGE letters {seat_name(0, seats)}, small letters {seat_name(1, seats)}"
+    yield from mark_keys(scene, {})
+    yield from seat_keys(scene, seats)

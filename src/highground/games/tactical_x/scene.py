@@ -89,7 +89,8 @@ def _piece(state: TacticalX, number: int, at: Spot) -> Piece:
         Value("defence", kind.defence),
         Value("movement", kind.movement),
     )
-    conditions = (ARMOURED,) * kind.armoured + (DISPERSED,) * state.units[number].dispersed
+    known = ((ARMOURED, kind.armoured), (DISPERSED, state.units[number].dispersed))
+    conditions = tuple(condition for condition, is_so in known if is_so)
     return Piece(number, field.names[number], at, field.owner[number], kind.letters, values, conditions)
 
 
