@@ -79,7 +79,6 @@ class Outline(msgspec.Struct, frozen=True, kw_only=True):
     top: int = 0
     look: str = ""
     text: str = ""
-    key: int | None = None
 
 
 class Figure(msgspec.Struct, frozen=True, kw_only=True):
@@ -89,7 +88,6 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True):
     name: str = ""
     level: int = 0
     bottom: int = 0
-    top: int = 0
     radius: int = 0
     conditions: tuple[Condition, ...] = ()
 
@@ -119,6 +117,8 @@ class Piece(msgspec.Struct, frozen=True):
     def details(self) -> str:
         """Everything that is to know about it, in words."""
         parts = [*map(str, self.values), *(condition.name for condition in self.conditions), self.text]
+        if self.top > self.bottom:
+            parts.append(f"{inches(self.top - self.bottom)} tall")
         if self.figures:
             parts.append(f"{len(self.figures)} figures")
             parts += counted(condition.name for figure in self.figures for condition in figure.conditions)

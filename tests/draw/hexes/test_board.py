@@ -75,6 +75,12 @@ def test_every_hex_piece_and_terrain_is_named() -> None:
     assert {f"{number:02}" for number in range(1, 15)} <= set(words)
 
 
+def test_pieces_of_a_kind_are_listed_together() -> None:
+    listed = " ".join(words_in(svg(VALLEY, SEATS)))
+    assert "1st rifle platoon, 0309; 2nd rifle platoon, 0309; 4th rifle platoon, 1007 attack 3I, movement 3" in listed
+    assert "3rd rifle platoon, 0309 attack 3I, movement 3, dispersed" in listed  # not of the same kind
+
+
 def test_levels_above_the_ground_are_printed() -> None:
     assert [words_in(svg(two_hexes((0, height)))).count(str(height)) for height in (1, 4)] == [2, 2]  # map and legend
     assert words_in(svg(two_hexes((0, 0)))).count("0") == 0

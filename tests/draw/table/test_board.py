@@ -51,6 +51,8 @@ def test_what_is_higher_has_a_longer_shadow_and_lies_on_top() -> None:
 
     assert 0 == shadow(0) < shadow(300) < shadow(900) and shadow(900, bottom=600) == shadow(300)
     assert from_below([ROOF, BANK]) == [BANK, ROOF]
+    named = [hint.split(":")[0] for hint in hints_in(svg(Scene(title="", outlines=(ROOF, BANK))))]
+    assert named.index("Bank") < named.index("Roof garden")
 
 
 def test_bases_are_drawn_to_scale() -> None:
@@ -128,3 +130,32 @@ def test_it_needs_nothing_from_outside() -> None:
 def test_a_scene_with_nothing_on_the_table_is_a_card() -> None:
     assert words_in(svg(Scene(title="Nothing yet"))) == ["Nothing yet"]
     assert {"Nothing yet", "Notes", "A note"} == set(words_in(svg(Scene(title="Nothing yet", notes=("A note",)))))
+
+
+def test_the_table_in_words() -> None:
+    assert TOWN.text(SEATS).splitlines() == [
+        "The old town",
+        "A table of 24″ by 24″",
+        "Bank: 6″ by 5″ from 3″, 3″, 0″ to 4″ high, 1 hole",
+        "Roof garden: 7″ by 5″ from 12″, 2″, level 1, 0″ to 5″ high",
+        "Stairs: 2″ by 1.5″ from 10″, 4″, 0″ to 2.5″ high",
+        "Grove: 7.5″ by 6″ from 3.5″, 11″",
+        "Pond: 6″ by 5″ from 14″, 11.5″",
+        "Statue: 1″ by 1″ from 12″, 9″, 0″ to 2″ high",
+        "Smoke: 3″ by 3″ from 20″, 8″, 0″ to 3″ high",
+        "Lady Ada of Red at 11″, 11″ (life 3 of 4, 1.5″ tall)",
+        "Inspector Lund of Blue at 14.5″, 4″, level 1, 5″ up (life 2 of 5, stunned, 1.8″ tall)",
+        "Rifles of Red at 4″, 20″ (3 figures, stunned): "
+        "a figure at 3″, 20″; sergeant at 4.2″, 20.4″; a figure at 5″, 19.4″ (stunned)",
+        "Steam cart at 19″, 20″ (2″ tall)",
+        "Objective at 22″, 22″",
+        "Choice at 14.5″, 4″ (Inspector Lund)",
+        "The line of sight from 11″, 11″ to 14.5″, 4″ is clear",
+        "The line of sight from 11″, 11″ to 4.2″, 20.4″ is blocked",
+        "A point may be chosen here: within 6″: 8″ by 8″ from 8″, 8″, 2 holes",
+        "A point may be chosen here: on the roof: 6″ by 4″ from 12.5″, 2.5″, level 1, 5″ up",
+        "1 is 9″, 9″: behind the bank",
+        "2 is 15″, 15″: at the pond",
+        "12 is 17.5″, 5.5″, level 1: on the roof, above everybody",
+        "  turn 2 of 6",
+    ]

@@ -13,8 +13,8 @@ def box(left: float, top: float, right: float, bottom: float) -> tuple[Spot, ...
     return at(left, top), at(right, top), at(right, bottom), at(left, bottom)
 
 
-BANK = Outline(name="Bank", points=box(3, 3, 9, 8), top=4000, look="building", holes=(box(5, 5, 7, 6.5),), key=0)
-ROOF = Outline(name="Roof garden", points=box(12, 2, 19, 7), level=1, top=5000, look="roof", key=1)
+BANK = Outline(name="Bank", points=box(3, 3, 9, 8), top=4000, look="building", holes=(box(5, 5, 7, 6.5),))
+ROOF = Outline(name="Roof garden", points=box(12, 2, 19, 7), level=1, top=5000, look="roof")
 OUTLINES = (
     BANK,
     ROOF,

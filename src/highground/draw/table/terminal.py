@@ -19,7 +19,7 @@ from highground.engine import Outline, Scene
 from highground.engine.scene import Spot
 from highground.engine.scene_text import inches
 
-MOST_ROWS = 40
+MOST_ROWS = 36
 SCALES = (125, 250, 500, 1000, 1500, 2000, 3000, 4000, 6000)  # thousandths of an inch that a character may be wide
 SIGNS = "#%=~&:;$@^"
 """What outlines are filled with, one after the other."""
