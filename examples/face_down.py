@@ -5,20 +5,9 @@ from pathlib import Path
 
 import msgspec
 
-from highground.engine import (
-    CardFace,
-    Game,
-    Hand,
-    Outcome,
-    Pile,
-    Procedure,
-    Rulebook,
-    Scene,
-    Setting,
-    register,
-    word_or_number,
-)
+from highground.engine import Game, Outcome, Procedure, Rulebook, Setting, register, word_or_number
 from highground.engine.requests import ask, show, shuffle, tell
+from highground.engine.scene import CardFace, Hand, Pile, Scene
 from highground.engine.state import State, Step, then
 
 RULEBOOK = Rulebook.load(Path(__file__).with_suffix(".toml"))
