@@ -75,7 +75,9 @@ def test_squares_hexes_and_the_table_know_nothing_of_each_other() -> None:
     for room in ("draw", "space"):
         for own in boards:
             for file in (SOURCE / room / own).rglob("*.py"):
-                others = [other for other in boards if other != own and f"highground.{room}.{other}" in file.read_text()]
+                others = [
+                    other for other in boards if other != own and f"highground.{room}.{other}" in file.read_text()
+                ]
                 assert not others, f"{file} knows {others}"
 
 

@@ -4,8 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from highground.engine import Cell, Edge, Hand, HighgroundError, Piece, Ruling, Scene, word_or_number
+from highground.engine import (
+    CardFace,
+    Cell,
+    Edge,
+    Hand,
+    HighgroundError,
+    LegendEntry,
+    Piece,
+    Ruling,
+    Scene,
+    Value,
+    word_or_number,
+)
 from highground.engine.errors import suggestion
+from highground.engine.scene import Spot
 from highground.games.high_noon.data import Card
 from highground.games.high_noon.setting import HighNoonSetting
 from highground.games.high_noon.state import HighNoon
@@ -38,49 +51,75 @@ def card_text(card: Card) -> str:
     return f"{card.title} ({', '.join(values)})" if values else card.title
 
 
+LEGEND = (
+    LegendEntry("edge", "wall", "wall"),
+    LegendEntry("edge", "low wall", "low wall"),
+    LegendEntry("edge", "door", "closed door"),
+    LegendEntry("edge", "open door", "open door"),
+    LegendEntry("edge", "window", "window"),
+    LegendEntry("edge", "steps", "passage"),
+)
+LOOKS = {"boulder": "rock", "bush": "tree", "keg": "barrel", "stool": "chair", "chest": "crate", "box": "crate",
+         "cart": "wagon", "fence": "rail"}  # fmt: skip
+"""Things that look like another; any other looks like the last word of its name: a hitching rail is a rail."""
+
+
 def scene(state: HighNoon) -> Scene:
     """The board with everything on it."""
     ground = state.setting
     board = ground.board
     at = [(board.columns[square], board.rows[square]) for square in range(board.size)]
-    cells = tuple(
-        Cell(board.name(square), at[square], board.ranks[square], _thing(state, square)) for square in range(board.size)
-    )
-    edges = [Edge((at[one], at[other]), _edge_kind(state, barrier)) for (one, other), barrier in board.barriers.items()]
-    edges += [Edge((at[one], at[other]), "passage") for one, other in sorted(ground.layout.passages)]
-    pieces = tuple(
-        Piece(fighter.name, at[character.at], ground.owner[number], letters=fighter.letters,
-              text=f"{character.health} of {fighter.health} health, speed {fighter.speed},"
-                   f" {fighter.weapon} {fighter.range}")
-        for number, (fighter, character) in enumerate(zip(ground.fighters, state.characters, strict=True))
-        if character.at >= 0
-    )  # fmt: skip
     notes = [f"round {min(state.round, ground.numbers.rounds)} of {ground.numbers.rounds}"]
     for seat, posse in enumerate(state.posses):
         name = f"{ground.seats[seat]} ({ground.data.posses[seat].name})"
         notes.append(f"{name}: {posse.gold} gold, {len(posse.hand)} cards in hand, {len(posse.deck)} in the deck")
-    hands = tuple(
-        Hand(seat, tuple(describe(state, "card", number) for number in posse.hand))
-        for seat, posse in enumerate(state.posses)
-        if any(state.cards.is_known(number) for number in posse.hand)
-    )
     return Scene(
-        title=f"{ground.data.map.name}, High Noon", grid="squares", size=(board.width, board.height), cells=cells,
-        edges=tuple(edges), pieces=pieces, hands=hands, notes=tuple(notes),
+        title=f"{ground.data.map.name}, High Noon", grid="squares", size=(board.width, board.height),
+        cells=tuple(_cell(state, square, at[square]) for square in range(board.size)),
+        edges=(*(_edge(state, at[one], at[other], barrier) for (one, other), barrier in board.barriers.items()),
+               *(Edge((at[one], at[other]), "steps") for one, other in sorted(ground.layout.passages))),
+        pieces=tuple(_piece(state, number, at[character.at])
+                     for number, character in enumerate(state.characters) if character.at >= 0),
+        hands=tuple(Hand(seat, tuple(_card_face(state, number) for number in posse.hand))
+                    for seat, posse in enumerate(state.posses)
+                    if any(state.cards.is_known(number) for number in posse.hand)),
+        notes=tuple(notes), height_word="rank", legend=LEGEND,
     )  # fmt: skip
 
 
-def _thing(state: HighNoon, square: int) -> str:
-    if state.crates >> square & 1:
-        return "crate"
+def _cell(state: HighNoon, square: int, at: Spot) -> Cell:
+    board = state.setting.board
     thing = state.setting.things.get(square)
-    return thing.name if thing else ""
+    name = "crate" if state.crates >> square & 1 else thing.name if thing else ""
+    look = name.lower().split()[-1] if name else ""
+    return Cell(square, board.name(square), at, board.ranks[square], name, LOOKS.get(look, look))
 
 
-def _edge_kind(state: HighNoon, barrier: Barrier) -> str:
+def _edge(state: HighNoon, one: Spot, other: Spot, barrier: Barrier) -> Edge:
     if barrier.kind == "door":
-        return "door" if state.closed >> barrier.door & 1 else "open door"
-    return "low wall" if barrier.kind == "wall" and barrier.top is not None else barrier.kind
+        is_closed = state.closed >> barrier.door & 1
+        return Edge((one, other), "door" if is_closed else "open door", barrier.door)
+    is_low = barrier.kind == "wall" and barrier.top is not None
+    return Edge((one, other), "low wall" if is_low else barrier.kind)
+
+
+def _piece(state: HighNoon, number: int, at: Spot) -> Piece:
+    fighter = state.setting.fighters[number]
+    values = (
+        Value("health", state.characters[number].health, fighter.health),
+        Value("speed", fighter.speed),
+        Value(fighter.weapon, fighter.range),
+    )
+    return Piece(number, fighter.name, at, state.setting.owner[number], fighter.letters, values)
+
+
+def _card_face(state: HighNoon, number: int) -> CardFace:
+    if not state.cards.is_known(number):
+        return CardFace(number, describe(state, "card", number))
+    card = state.setting.cards[state.cards[number]]
+    named = (("attack", card.attack), ("defence", card.defence), ("throw", card.throw))
+    values = tuple(Value(name, amount) for name, amount in named if amount is not None)
+    return CardFace(number, card.title, card.text, values=values)
 
 
 class HighNoonSight:

@@ -4,8 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from highground.engine import Cell, Edge, HighgroundError, Mark, Piece, Ruling, Scene, word_or_number
+from highground.engine import (
+    Cell,
+    Condition,
+    Edge,
+    HighgroundError,
+    LegendEntry,
+    Mark,
+    Piece,
+    Ruling,
+    Scene,
+    Value,
+    word_or_number,
+)
 from highground.engine.errors import suggestion
+from highground.engine.scene import Spot
 from highground.games.tactical_x.state import NOBODY, TacticalX
 from highground.games.tactical_x.turn import points
 
@@ -22,22 +35,35 @@ def describe(state: TacticalX, of: str, value: Any) -> str:
     return word_or_number(state, of, value)
 
 
+LEGEND = (
+    LegendEntry("height", 0, "ground"),
+    LegendEntry("height", 1, "brown slope"),
+    LegendEntry("height", 2, "orange hilltop"),
+    LegendEntry("height", 3, "yellow slope"),
+    LegendEntry("height", 4, "purple hilltop"),
+    LegendEntry("edge", "road", "road"),
+    LegendEntry("edge", "hedge", "green hexside"),
+    LegendEntry("edge", "stones", "grey hexside"),
+    LegendEntry("edge", "slope", "slope hexside"),
+)
+TERRAIN_LOOKS = {"woods": "trees", "town": "houses", "collective farm": "fields", "fort": "fort", "swamp": "reeds"}
+HEXSIDE_LOOKS = {"green": "hedge", "grey": "stones", "slope": "slope"}
+DISPERSED = Condition("dispersed", "D")
+ARMOURED = Condition("armoured")
+
+
 def scene(state: TacticalX) -> Scene:
     """The map with everything on it."""
     field = state.setting
     board, terrain = field.board, field.terrain
     at = [(place % board.width, place // board.width) for place in range(board.size)]
-    cells = tuple(Cell(board.name(n), at[n], terrain.levels[n], terrain.kinds[n]) for n in range(board.size))
-    edges = [Edge((at[one], at[other]), "road") for one, other in sorted(terrain.roads)]
-    edges += [
-        Edge((at[place[0]], at[place[1]]), s.kind) for place, sides in sorted(terrain.sides.items()) for s in sides
-    ]
-    pieces = tuple(
-        Piece(field.names[n], at[unit.at], field.owner[n], letters=field.types[n].letters, text=_unit_text(state, n))
-        for n, unit in enumerate(state.units)
-        if unit.at >= 0
+    cells = tuple(
+        Cell(n, board.name(n), at[n], terrain.levels[n], kind, TERRAIN_LOOKS.get(kind, ""))
+        for n, kind in enumerate(terrain.kinds)
     )
-    marks = tuple(Mark(at[place], "objective") for place in field.objectives)
+    edges = [Edge((at[one], at[other]), "road") for one, other in sorted(terrain.roads)]
+    for (one, other), sides in sorted(terrain.sides.items()):
+        edges += [Edge((at[one], at[other]), HEXSIDE_LOOKS[side.kind]) for side in sides]
     notes = [f"turn {min(state.turn, field.data.turns)} of {field.data.turns}"]
     for side in (0, 1):
         name = f"{field.seats[side]} ({field.data.sides[side].name})"
@@ -47,14 +73,25 @@ def scene(state: TacticalX) -> Scene:
         notes.append(f"objective {board.name(place)}: held by {holder}")
     return Scene(
         title=f"{field.data.map.name}, Tactical GameX", grid="hexes", size=(board.width, board.height), cells=cells,
-        edges=tuple(edges), pieces=pieces, marks=marks, notes=tuple(notes),
+        edges=tuple(edges), pieces=tuple(_piece(state, n, at[unit.at]) for n, unit in enumerate(state.units)
+                                         if unit.at >= 0),
+        marks=tuple(Mark(at[place], "objective") for place in field.objectives), notes=tuple(notes),
+        height_word="level", legend=LEGEND,
     )  # fmt: skip
 
 
-def _unit_text(state: TacticalX, number: int) -> str:
-    kind, unit = state.setting.types[number], state.units[number]
-    values = f"attack {kind.attack}{kind.weapon}, range {kind.range}, defence {kind.defence}, movement {kind.movement}"
-    return f"{values}{', armoured' if kind.armoured else ''}{', dispersed' if unit.dispersed else ''}"
+def _piece(state: TacticalX, number: int, at: Spot) -> Piece:
+    field = state.setting
+    kind = field.types[number]
+    values = (
+        Value("attack", kind.attack, kind=kind.weapon),
+        Value("range", kind.range),
+        Value("defence", kind.defence),
+        Value("movement", kind.movement),
+    )
+    known = ((ARMOURED, kind.armoured), (DISPERSED, state.units[number].dispersed))
+    conditions = tuple(condition for condition, is_so in known if is_so)
+    return Piece(number, field.names[number], at, field.owner[number], kind.letters, values, conditions)
 
 
 class TacticalSight:
