@@ -81,18 +81,22 @@ def _spots(scene: Scene) -> Iterator[Spot]:
 
 
 def is_inside(at: Dot, outline: Outline) -> bool:
-    """Is a point inside an outline and in none of its holes? Counts the sides crossed on the way to the right.
+    """Is a point inside an outline and in none of its holes? Holes may overlap, and reach beyond the outline.
 
     >>> square, hole = ((0, 0), (9, 0), (9, 9), (0, 9)), ((3, 3), (6, 3), (6, 6), (3, 6))
     >>> [is_inside(at, Outline(name="", points=square, holes=(hole,))) for at in ((1, 1), (4, 4), (10, 4))]
     [True, False, False]
     """
+    return _is_in_ring(at, outline.points) and not any(_is_in_ring(at, hole) for hole in outline.holes)
+
+
+def _is_in_ring(at: Dot, ring: Sequence[Spot]) -> bool:
+    """Counts the sides crossed on the way to the right."""
     x, y = at
     crossed = 0
-    for ring in (outline.points, *outline.holes):
-        for (one_x, one_y), (other_x, other_y) in zip(ring, (*ring[1:], ring[0]), strict=True):
-            if (one_y > y) != (other_y > y):
-                crossed += x < one_x + (other_x - one_x) * (y - one_y) / (other_y - one_y)
+    for (one_x, one_y), (other_x, other_y) in zip(ring, (*ring[1:], ring[0]), strict=True):
+        if (one_y > y) != (other_y > y):
+            crossed += x < one_x + (other_x - one_x) * (y - one_y) / (other_y - one_y)
     return crossed % 2 == 1
 
 

@@ -6,7 +6,7 @@ from highground.draw.marks import RINGS, star
 from highground.draw.markup import element, group, number, text, tooltip
 from highground.draw.palette import CHOICE, CHOICE_FILL, INK
 from highground.draw.table.geometry import Table, from_below
-from highground.engine import Scene
+from highground.engine import Outline, Scene
 from highground.engine.scene_text import outline_text, suggestion_text
 
 SIZE = 10.0  # the radius of a suggestion
@@ -16,13 +16,28 @@ KNOWN = frozenset({*RINGS, "objective"})
 def regions(scene: Scene, table: Table) -> str:
     """Where a point may be chosen, level by level; holes are left out. Higher levels are dashed longer, and named."""
     parts: list[str] = []
-    for region in from_below(scene.regions):
-        shape = element("path", d=table.path(region), fill=CHOICE_FILL, fill_opacity=0.35, fill_rule="evenodd",
-                        stroke=CHOICE, stroke_width=2, stroke_dasharray=f"{2 + 5 * region.level} 4")  # fmt: skip
+    for place, region in enumerate(from_below(scene.regions)):
+        shape = _with_holes(region, table, f"region-{place}")
         x, y = min((table.dot(at) for at in region.points), key=lambda dot: dot[0] - dot[1])
         level = text(f"level {region.level}", x + 5, y - 5, 11, INK, font_weight=600) if region.level else ""
         parts.append(group([tooltip(outline_text(region)), shape, level]))
     return group(parts)
+
+
+def _with_holes(region: Outline, table: Table, name: str) -> str:
+    """A region without its holes, which may overlap each other and reach beyond its edge."""
+    edge, holes = table.ring(region.points), [table.ring(hole) for hole in region.holes]
+    line = {"stroke": CHOICE, "stroke_width": 2, "stroke_dasharray": f"{2 + 5 * region.level} 4"}
+    if not holes:
+        return element("path", d=edge, fill=CHOICE_FILL, fill_opacity=0.35, **line)
+    shown = element("path", d=edge, fill="white", stroke="white", stroke_width=2)
+    hidden = [element("path", d=hole, fill="black") for hole in holes]
+    return "".join([
+        element("mask", shown, *hidden, id=name),
+        element("clipPath", element("path", d=edge), id=f"{name}-edge"),
+        element("path", d=edge, fill=CHOICE_FILL, fill_opacity=0.35, mask=f"url(#{name})", **line),
+        element("path", d="".join(holes), fill="none", clip_path=f"url(#{name}-edge)", **line),
+    ])  # fmt: skip
 
 
 def signs(scene: Scene, table: Table) -> str:
