@@ -6,20 +6,33 @@ from typing import Any
 
 from highground.engine import Cell, Edge, HighgroundError, Mark, Piece, Ruling, Scene, word_or_number
 from highground.engine.errors import suggestion
+from highground.games.tactical_x.setting import TacticalSetting
 from highground.games.tactical_x.state import NOBODY, TacticalX
 from highground.games.tactical_x.turn import points
+from highground.games.tactical_x.words import say
 
 
-def describe(state: TacticalX, of: str, value: Any) -> str:
-    """The name of a unit or a hex in an answer or an event."""
-    field = state.setting
-    if isinstance(value, tuple):
-        return f"{value[0]} {field.board.name(value[1])}"  # pyright: ignore[reportUnknownArgumentType]
-    if isinstance(value, int) and of == "hex":
+def describe(field: TacticalSetting, of: str, value: Any) -> str:
+    """What something in a question, an answer or an event is called."""
+    if of == "hex":
         return field.board.name(value)
-    if isinstance(value, int) and of == "unit":
+    if of == "unit":
         return f"{field.names[value]} ({field.seats[field.owner[value]]})"
-    return word_or_number(state, of, value)
+    if of == "term":
+        return str(say(value))
+    if of == "amount":
+        return f"{value:g}"
+    if of == "strengths":
+        return "; ".join(_strength(field, *part) for part in value)
+    return word_or_number(field, of, value)
+
+
+def _strength(field: TacticalSetting, unit: int, strength: float, why: tuple[str, ...]) -> str:
+    """The strength of a unit in an attack, and what has changed it."""
+    facts = {"strength": describe(field, "amount", strength), "unit": field.names[unit]}
+    if not why:
+        return str(say("strength", **facts))
+    return str(say("strength-changed", why=", ".join(str(say(name)) for name in why), **facts))
 
 
 def scene(state: TacticalX) -> Scene:
@@ -38,23 +51,26 @@ def scene(state: TacticalX) -> Scene:
         if unit.at >= 0
     )
     marks = tuple(Mark(at[place], "objective") for place in field.objectives)
-    notes = [f"turn {min(state.turn, field.data.turns)} of {field.data.turns}"]
+    notes = [say("turn", turn=min(state.turn, field.data.turns), turns=field.data.turns)]
     for side in (0, 1):
-        name = f"{field.seats[side]} ({field.data.sides[side].name})"
-        notes.append(f"{name}: {points(state, side)} points, {state.lost[side]} units lost")
-    for index, place in enumerate(field.objectives):
-        holder = "nobody" if state.held[index] == NOBODY else field.seats[state.held[index]]
-        notes.append(f"objective {board.name(place)}: held by {holder}")
+        facts = {"seat": field.seats[side], "side": field.data.sides[side].name}
+        notes.append(say("standing", points=points(state, side), lost=state.lost[side], **facts))
+    for place, holder in zip(field.objectives, state.held, strict=True):
+        if holder == NOBODY:
+            notes.append(say("held-by-nobody", place=board.name(place)))
+        else:
+            notes.append(say("held", place=board.name(place), holder=field.seats[holder]))
     return Scene(
-        title=f"{field.data.map.name}, Tactical GameX", grid="hexes", size=(board.width, board.height), cells=cells,
-        edges=tuple(edges), pieces=pieces, marks=marks, notes=tuple(notes),
+        title=str(say("title", map=field.data.map.name)), grid="hexes", size=(board.width, board.height), cells=cells,
+        edges=tuple(edges), pieces=pieces, marks=marks, notes=tuple(map(str, notes)),
     )  # fmt: skip
 
 
 def _unit_text(state: TacticalX, number: int) -> str:
     kind, unit = state.setting.types[number], state.units[number]
-    values = f"attack {kind.attack}{kind.weapon}, range {kind.range}, defence {kind.defence}, movement {kind.movement}"
-    return f"{values}{', armoured' if kind.armoured else ''}{', dispersed' if unit.dispersed else ''}"
+    facts = {name: getattr(kind, name) for name in ("attack", "weapon", "range", "defence", "movement")}
+    conditions = [name for name, holds in (("armoured", kind.armoured), ("dispersed", unit.dispersed)) if holds]
+    return ", ".join(map(str, [say("values", **facts), *map(say, conditions)]))
 
 
 class TacticalSight:
