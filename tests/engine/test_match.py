@@ -160,8 +160,8 @@ def test_after_the_end_no_answer_is_taken() -> None:
     ("answer", "clause", "text"),
     [
         ("flying", "TY-2", "nobody flies"),
-        ("crawling", RULE, "'crawling' is not among the answers allowed to this question (pace)"),
-        (0, RULE, "0 is not among the answers allowed to this question (pace)"),
+        ("crawling", RULE, "'crawling' is not among the answers allowed to this question"),
+        (0, RULE, "0 is not among the answers allowed to this question"),
     ],
 )
 def test_a_refusal_names_its_clause_and_changes_nothing(answer: Any, clause: str, text: str) -> None:

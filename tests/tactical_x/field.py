@@ -144,7 +144,13 @@ class Battle:
     @property
     def asked(self) -> str:
         """Who is asked, and what."""
-        return "" if self.match.is_over else f"{SIDES[self.question.seat]}: {self.question.topic}"
+        return "" if self.match.is_over else f"{SIDES[self.question.seat]}: {self._name}"
+
+    @property
+    def _name(self) -> str:
+        """The name of the question; of a target with the manner of the fire."""
+        name = self.question.name
+        return f"{self.question.about['manner']} {name}" if name == "fire-target" else name
 
     @property
     def offered(self) -> list[str]:
@@ -171,11 +177,11 @@ class Battle:
 
     def fire(self, place: str, *units: str) -> Battle:
         """Fire at a hex with these units, or with all that can."""
-        return self._attack("target of", "who fires", "fire", place, units)
+        return self._attack("fire-target", "who-fires", "fire", place, units)
 
     def assault(self, place: str, *units: str) -> Battle:
         """Assault a hex with these units, or with all that can."""
-        return self._attack("close assault on", "who assaults", "assault", place, units)
+        return self._attack("assault-target", "who-assaults", "assault", place, units)
 
     def refused(self, word: str) -> Reason:
         """The reason why this hex is not allowed as an answer."""
@@ -187,7 +193,7 @@ class Battle:
 
     def _attack(self, phase: str, who: str, now: str, place: str, units: Iterable[str]) -> Battle:
         side, named = self.question.seat, list(units)
-        while not self.question.topic.startswith(phase):
+        while self.question.name != phase:
             self.play("done")
         assert self.question.seat == side
         self.play(place)
@@ -215,12 +221,13 @@ class Battle:
     def attack(self) -> Attack:
         """The last attack made."""
         found: list[Attack] = []
-        for _, tell in self.match.told:
-            if "sums" in tell.facts:
-                found.append(Attack(tell.facts["what"], tell.facts["sums"]))
-            elif "column" in tell.facts:
-                column, result = tell.facts["column"], tell.facts["result"]
-                found[-1] = found[-1]._replace(odds=column, modifiers=tell.because, result=result)
+        for event in self.match.events_for(0):
+            if event.name == "attack":
+                what, sums = event.text.split(": ", 1)[1].rsplit("; ", 1)
+                found.append(Attack(what, sums))
+            elif event.name == "result":
+                odds, result = event.text.split(", ")[0], event.text.split(": ")[1]
+                found[-1] = found[-1]._replace(odds=odds, modifiers=event.because, result=result)
         return found[-1]
 
     def told(self, clause: str) -> list[str]:
@@ -232,4 +239,4 @@ class Battle:
         """Who has won, and why."""
         outcome = self.match.outcome
         assert outcome
-        return tuple(SIDES[seat] for seat in outcome.winners), outcome.text
+        return tuple(SIDES[seat] for seat in outcome.winners), str(outcome.text)

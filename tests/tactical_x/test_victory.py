@@ -67,7 +67,7 @@ def test_a_side_without_units_loses_at_once_whatever_the_points() -> None:
 
 @pytest.mark.clause("TX-P9")
 def test_an_overrun_may_destroy_the_last_unit() -> None:
-    row = field(lane("0. 0. 0."), "tanks 0101", "rifles 0102", faces=[1]).until("Red: who moves")
+    row = field(lane("0. 0. 0."), "tanks 0101", "rifles 0102", faces=[1]).until("Red: who-moves")
     row.play("tanks", "overrun 0102")
     assert row.stands("Red") == "tanks 0102" and row.outcome == (("Red",), "Grey has no units left")
 

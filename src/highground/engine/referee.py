@@ -47,7 +47,7 @@ def refuse_unless_allowed(question: Ask[Any] | Place, answer: Answer) -> None:
             return
         fallback = "that point lies outside the region allowed"
     else:
-        fallback = f"{answer!r} is not among the answers allowed to this question ({question.name})"
+        fallback = f"{answer!r} is not among the answers allowed to this question"
     if question.why_not:
         with suppress(Hidden):  # the reason would tell what this seat cannot know
             reason = question.why_not(answer)  # pyright: ignore[reportArgumentType]

@@ -215,6 +215,6 @@ def show(state: State, cards: Sequence[int], to: Seats = EVERYONE, *, cite: str)
     state.cards.learn(cards, kinds, to)
 
 
-def tell(cite: str, name: str, because: Total | None = None, **facts: Any) -> Tell:
+def tell(cite: str, name: str, because: Total | None = None, /, **facts: Any) -> Tell:
     """Say what happened, and by which clause."""
     return Tell(cite, name, facts, because)

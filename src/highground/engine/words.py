@@ -118,7 +118,7 @@ class Words:
                 raise HighgroundError(f'the game has no words for "{name}"; write them under [{table}]')
         return found or Sentence(name.replace("-", " "))
 
-    def text(self, name: str, **facts: Any) -> Text:
+    def text(self, name: str, /, **facts: Any) -> Text:
         """Something said by name; the words are made when it is read."""
         shape = (name, *facts)
         if shape not in self._checked:

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from highground.draw import svg, with_choices, with_region
-from highground.draw.table.geometry import Table, from_below
+from highground.draw.table.geometry import Table, from_below, is_inside
 from highground.engine import GoodPoint, Mark, Outline, Piece, Scene
 from tests.draw.reading import NAMESPACE, hints_in, words_in
 from tests.draw.table.town import BANK, OUTLINES, PIECES, REGIONS, ROOF, SUGGESTIONS, TOWN, at, box
@@ -82,9 +82,11 @@ def test_a_piece_may_have_a_shape_of_its_own() -> None:
 
 
 def test_regions_are_drawn_with_holes_and_levels() -> None:
-    picture = svg(TOWN, SEATS)
-    shapes = re.findall(r'd="([^"]*)" fill="#ffd84d"', picture)
-    assert [shape.count("Z") for shape in shapes] == [3, 1]  # two holes; none
+    picture, table = svg(TOWN, SEATS), Table(TOWN)
+    assert len(re.findall(r'fill="#ffd84d" fill-opacity="0.35"[^>]*mask="url\(#region-0\)"', picture)) == 1
+    [hidden] = re.findall(r'<mask id="region-0">(.*?)</mask>', picture)
+    assert [table.ring(hole) in hidden for hole in REGIONS[0].holes] == [True, True]
+    assert "mask" not in picture.split("region-0-edge)")[1], "the other region has no holes"
     assert "level 1" in words_in(picture)
     numbers = [word for word in words_in(picture) if word in ("1", "2", "12", "↑1")]
     assert sorted(numbers) == ["1", "12", "2", "↑1"]
@@ -123,7 +125,7 @@ def test_a_table_without_a_size_is_as_large_as_what_lies_on_it() -> None:
 def test_it_needs_nothing_from_outside() -> None:
     picture = svg(TOWN, SEATS)
     assert not re.search(r"href|<image|<script|<style|@import|nan|inf\b", picture)
-    named = set(re.findall(r'<pattern id="([^"]*)"', picture))
+    named = set(re.findall(r'<(?:pattern|mask|clipPath)[^>]* id="([^"]*)"', picture))
     assert {f"#{name}" for name in named} == set(re.findall(r"url\(([^)]*)\)", picture))
 
 
@@ -159,3 +161,14 @@ def test_the_table_in_words() -> None:
         "12 is 17.5″, 5.5″, level 1: on the roof, above everybody",
         "  turn 2 of 6",
     ]
+
+
+def test_holes_may_overlap_and_reach_beyond_the_edge() -> None:
+    square, hole, across = (ring(0, 9), ring(3, 6), ring(5, 12))
+    outline = Outline(name="", points=square, holes=(hole, across))
+    inside = [spot for spot in ((1, 1), (4, 4), (5.5, 5.5), (8, 8), (11, 11)) if is_inside(spot, outline)]
+    assert inside == [(1, 1)]
+
+
+def ring(low: int, high: int) -> tuple[tuple[int, int], ...]:
+    return (low, low), (high, low), (high, high), (low, high)

@@ -14,6 +14,7 @@ from highground.engine.state import then
 from highground.games.tactical_x.combat import ASSAULT, OVERRUN, choose_attackers, strike
 from highground.games.tactical_x.fire import DONE, Choice
 from highground.games.tactical_x.state import TacticalX, enemy_hexes, hexes_of, stack_at
+from highground.games.tactical_x.words import say
 from highground.space.hexes import Hexes, Steps
 
 NOW, STAY = "assault", "stay"
@@ -53,7 +54,7 @@ def movement_phase(state: TacticalX, side: int) -> Procedure[None]:
     if not movers:
         return
     choice: Choice = yield from ask(
-        side, "who moves", (*movers, DONE), of="unit", cite="TX-P1 TX-P2",
+        side, "who-moves", (*movers, DONE), of="unit", about={"side": side}, cite="TX-P1 TX-P2",
         why_not=lambda unit: why_not_moving(state, side, unit),
     )  # fmt: skip
     if choice == DONE:
@@ -76,10 +77,10 @@ def why_not_moving(state: TacticalX, side: int, number: Choice) -> Reason | None
         return None
     unit, kind = state.units[number], state.setting.types[number]
     if unit.dispersed:
-        return Reason("TX-P2", "it is dispersed")
+        return Reason("TX-P2", say("is-dispersed"))
     if unit.fired or unit.moved:
-        return Reason("TX-P2", f"it has {'fired' if unit.fired else 'moved'} this turn")
-    return Reason("TX-P2", "it is destroyed" if unit.at < 0 else f"its movement is {kind.movement}")
+        return Reason("TX-P2", say("has-fired" if unit.fired else "has-moved"))
+    return Reason("TX-P2", say("is-destroyed") if unit.at < 0 else say("movement-is", movement=kind.movement))
 
 
 def steps_of(state: TacticalX, number: int) -> Steps:
@@ -147,21 +148,21 @@ def move(state: TacticalX, number: int) -> Procedure[None]:
 
     also: tuple[Destination, ...] = (*((OVERRUN, place) for place in targets), STAY)
     choice = yield from ask(
-        field.owner[number], "where to", lambda: Offer(free, also), of="hex", cite="TX-P8",
-        why_not=lambda place: why_not_there(state, number, place),
+        field.owner[number], "where-to", lambda: Offer(free, also), of="hex", verbs={OVERRUN: "hex"},
+        about={"unit": number}, cite="TX-P8", why_not=lambda place: why_not_there(state, number, place),
     )  # fmt: skip
     unit.moved = True
     if isinstance(choice, tuple):
         place = choice[1]
         unit.at = targets[place]
-        yield tell("TX-P8", "{unit:unit} overruns {place:hex}", unit=number, place=place)
+        yield tell("TX-P8", "overruns", unit=number, place=place)
         yield from strike(state, (number,), place, OVERRUN)
         if not stack_at(state, place):
             unit.at = place
-            yield tell("TX-P8", "{unit:unit} moves in", unit=number)
+            yield tell("TX-P8", "moves-in", unit=number)
     elif isinstance(choice, int):
         unit.at = choice
-        yield tell("TX-P8 TX-P12", "{unit:unit} moves to {place:hex}", unit=number, place=choice)
+        yield tell("TX-P8 TX-P12", "moves", unit=number, place=choice)
 
 
 def why_not_there(state: TacticalX, number: int, place: Destination) -> Reason | None:
@@ -170,12 +171,12 @@ def why_not_there(state: TacticalX, number: int, place: Destination) -> Reason |
     if not isinstance(place, int) or not 0 <= place < field.board.size:
         return None
     if place == state.units[number].at:
-        return Reason("TX-P8", "it stands there already; to stay there, say stay")
+        return Reason("TX-P8", say("stands-there"))
     if place in enemy_hexes(state, field.owner[number]):
-        return Reason("TX-P8", "enemies stand there; only armour may overrun, and only in clear terrain")
+        return Reason("TX-P8", say("enemies-there"))
     if len(stack_at(state, place)) >= field.numbers.stack:
-        return Reason("TX-P2", f"{field.numbers.stack} units stand there already")
-    return Reason("TX-P8", f"it is out of reach with {field.types[number].movement} points")
+        return Reason("TX-P2", say("stack-full", stack=field.numbers.stack))
+    return Reason("TX-P8", say("out-of-reach", movement=field.types[number].movement))
 
 
 def assault_phase(state: TacticalX, side: int) -> Procedure[None]:
@@ -185,7 +186,9 @@ def assault_phase(state: TacticalX, side: int) -> Procedure[None]:
     ]
     if not targets:
         return
-    choice: Choice = yield from ask(side, "close assault on", (*targets, DONE), of="hex", cite="TX-P1 TX-P8")
+    choice: Choice = yield from ask(
+        side, "assault-target", (*targets, DONE), of="hex", about={"side": side}, cite="TX-P1 TX-P8"
+    )
     if choice == DONE:
         return
     assert isinstance(choice, int)
@@ -209,7 +212,8 @@ def assaulters(state: TacticalX, side: int, place: int) -> list[int]:
 
 def assault(state: TacticalX, side: int, place: int) -> Procedure[None]:
     """Name the assaulting units one by one, then attack (TX-P3, TX-P5)."""
-    chosen = yield from choose_attackers(side, "who assaults", assaulters(state, side, place), NOW)
+    able = assaulters(state, side, place)
+    chosen = yield from choose_attackers(side, "who-assaults", able, NOW, {"place": place})
     for unit in chosen:
         state.units[unit].fired = True
     yield from strike(state, chosen, place, ASSAULT)
