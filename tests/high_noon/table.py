@@ -17,7 +17,18 @@ from highground.engine import Total as Sum
 from highground.games.high_noon import GAME, HighNoon
 from highground.games.high_noon.actions import possible_actions
 from highground.games.high_noon.attack import targets
-from highground.games.high_noon.data import Fighter, HandOf, Map, Numbers, Passage, Placed, Posse, Script, Thing, Window
+from highground.games.high_noon.data import (
+    Fighter,
+    HandOf,
+    Map,
+    Numbers,
+    Passage,
+    Placed,
+    Posse,
+    Scenario,
+    Thing,
+    Window,
+)
 from highground.games.high_noon.loading import all_cards
 from highground.games.high_noon.movement import reach_of
 from highground.space.squares import squares_in
@@ -59,7 +70,7 @@ def table(
     variants: Iterable[str] = (),
     faces: Iterable[int] = (),
     drawn: str = "",
-    **script: Any,
+    **scenario: Any,
 ) -> Table:
     """Set up a situation in which the first posse (or `turn`) is to act, or to move if that is the `phase`.
 
@@ -93,7 +104,7 @@ def table(
         )
         for name in names
     ]
-    data = Script(
+    data = Scenario(
         map=board,
         posses=tuple(posses),
         cards=all_cards(),
@@ -102,7 +113,7 @@ def table(
         hands=tuple(HandOf(posse=name, cards=tuple((hands or {}).get(name, "").split())) for name in names),
         turn=turn or names[0],
         phase="movement" if phase == "movement" else "action",
-        **script,
+        **scenario,
     )
     setting = GAME.setting(seats=names, variants=variants, data=data)
     made = Table(Match(GAME, setting, Told(faces, drawn.split())))
