@@ -1,6 +1,7 @@
 """High Noon, with Elevation: posses, cards and gold on streets, balconies and rooftops.
 
-Read `turn` (the course of a match), then `movement`, `actions`, `attack`; `sight` is who sees whom.
+Read `turn` (the course of a match), then `movement`, `actions`, `attack`, `special` and `effects` (the special cards); `sight` is
+who sees whom.
 """
 
 from collections.abc import Iterable

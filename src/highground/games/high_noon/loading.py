@@ -10,19 +10,11 @@ import msgspec
 from highground.engine import FaultyData, HighgroundError
 from highground.engine.data import load_toml
 from highground.engine.errors import suggestion
-from highground.games.high_noon.actions import EFFECTS
 from highground.games.high_noon.data import Card, Map, Posse, Scenario, SceneBase, SceneFile
+from highground.games.high_noon.effects import EFFECTS
 from highground.games.high_noon.map import Layout, read_map
 
 HERE = Path(__file__).parent
-OTHER_EFFECTS = {
-    "move": {"second-wind", "sure-footed", "rope"},
-    "attack": {"dead-aim", "fan", "bounty"},
-    "defence": {"dive", "take-the-bullet", "shoot-back"},
-    "damage": {"grit"},
-    "cancel": {"not-so-fast"},
-    "action": set(EFFECTS),
-}
 
 
 @cache
@@ -122,9 +114,10 @@ class _Filler:
         for id, card in self.cards.items():
             if card.when is None and card.attack is None and card.defence is None and card.throw is None:
                 self.faults.append(f"cards.{id}: has neither a value nor a moment at which it is played")
-            elif card.when is not None and card.effect not in OTHER_EFFECTS[card.when]:
-                known = suggestion(card.effect, OTHER_EFFECTS[card.when])
-                self.faults.append(f'cards.{id}.effect: there is no effect "{card.effect}" for {card.when}{known}')
+            known = [name for name, effect in EFFECTS.items() if effect.when == card.when]
+            if card.when is not None and card.effect not in known:
+                hint = suggestion(card.effect, known)
+                self.faults.append(f'cards.{id}.effect: there is no effect "{card.effect}" for {card.when}{hint}')
 
     def _check_posses(self, posses: list[Posse]) -> None:
         fighters = [fighter for posse in posses for fighter in posse.characters]

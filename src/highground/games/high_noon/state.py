@@ -59,6 +59,12 @@ def is_standing(state: HighNoon, seat: int) -> bool:
     return any(characters[c].health > 0 for c in state.setting.members[seat])
 
 
+def can_move(state: HighNoon, character: int) -> bool:
+    """May this character still move this turn?"""
+    mover = state.characters[character]
+    return mover.at >= 0 and not mover.moved and not mover.pinned
+
+
 def enemies_of(state: HighNoon, seat: int) -> list[int]:
     """The characters of other posses that are on the board."""
     owner = state.setting.owner
