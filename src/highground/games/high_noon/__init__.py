@@ -1,7 +1,7 @@
 """High Noon, with Elevation: posses, cards and gold on streets, balconies and rooftops.
 
-Read `turn` (the course of a match), then `movement`, `actions`, `attack`, `special` and `effects` (the special cards); `sight` is
-who sees whom.
+Read `turn` (the course of a match), then `movement`, `actions`, `attack`; `effects` are the special cards and `special`
+how they are played; `sight` is who sees whom, `greedy` a player.
 """
 
 from collections.abc import Iterable
