@@ -113,14 +113,15 @@ class Tables:
 
     def _squares(self, reach: int, value: int, enemies: Enemies, crates: int, closed: int) -> list[float]:
         """What each square is worth to a character of this range with a card of this value in hand."""
-        best: dict[int, int] = {}
+        over = value - EXPECTED_DEFENCE
+        best: dict[int, float] = {}  # the damage to be done from a square, where there is any
         for at, _ in enemies:
             for square, margin in self.margins(at, reach, closed):
-                if margin > best.get(square, margin - 1):
-                    best[square] = margin
+                if over + margin > best.get(square, 0.0):
+                    best[square] = over + margin
         worths = self.standing(enemies, crates, closed).copy()
-        for square, margin in best.items():
-            worths[square] += max(0.0, value + margin - EXPECTED_DEFENCE)
+        for square, damage in best.items():
+            worths[square] += damage
         return worths
 
     def _destinations(self, at: int, speed: int, taken: int, roped: bool) -> list[tuple[int, list[int]]]:
