@@ -6,7 +6,6 @@ policy takes the best. It looks at states, imagined ones or a seat's view: at no
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Protocol
@@ -36,7 +35,6 @@ from highground.games.high_noon.tables import (
     Tables,
 )
 from highground.games.high_noon.tables import LOOT as LOOTING
-from highground.games.high_noon.turn import outcome
 
 BOUNDARIES = frozenset({"take_turn"})
 """Where a turn has ended and the next begins."""
@@ -47,8 +45,6 @@ KILL = 3.0
 CARD = 0.3  # a special card must bring more
 HEAL, STEAL, COW, RUMMAGE = 0.75, 1.1, 1.0, 0.6  # a point of health, a piece of gold, a turn of an enemy, a card
 KEEP = 0.1  # for each point that a card spent on defence would be worth in hand
-
-VALUE_OF_GOLD, VALUE_OF_HEALTH = 0.5, 0.15
 
 
 class Question(Protocol):
@@ -85,19 +81,6 @@ def rank(state: HighNoon, question: Question, offered: Sequence[Any]) -> list[An
     worths = _greedy(state.setting).weigh(state, question, offered)
     order = sorted(range(len(worths)), key=lambda place: -worths[place])
     return [offered[place] for place in order]
-
-
-def value(state: HighNoon, seat: int) -> float:
-    """How a match stands for a seat, from 0 (lost) to 1 (won), by gold and health against the best of the others."""
-    if state.is_over():
-        winners = outcome(state).winners
-        return 1 / len(winners) if seat in winners else 0.0
-    standing = [
-        VALUE_OF_GOLD * posse.gold + VALUE_OF_HEALTH * sum(state.characters[c].health for c in members)
-        for posse, members in zip(state.posses, state.setting.members, strict=True)
-    ]
-    best = max(points for other, points in enumerate(standing) if other != seat)
-    return 1 / (1 + math.exp(best - standing[seat]))
 
 
 class Greedy:
@@ -215,12 +198,15 @@ class Greedy:
         strongest = self._strongest(state, question.seat, question.about["manner"])
         return [self._attack(state, actor, target, strongest) for target in offered]
 
-    def _attack(self, state: HighNoon, attacker: int, target: int, strongest: int, past_cover: bool = False) -> float:
-        """What an attack promises: damage, a kill, and rather with the weak."""
-        victim = state.characters[target]
-        margin = self.tables.margin(state.characters[attacker].at, victim.at, state.closed, past_cover)
-        blow = max(0.0, strongest + margin - EXPECTED_DEFENCE)
-        return blow + (KILL if blow >= victim.health else 0.0) + 0.1 / victim.health
+    def _attack(self, state: HighNoon, attacker: int, target: int, card: int, past_cover: bool = False) -> float:
+        """What an attack with a card of this value promises: damage, a kill, and rather with the weak."""
+        damage = self._damage(state, attacker, target, card, past_cover)
+        health = state.characters[target].health
+        return damage + (KILL if damage >= health else 0.0) + 0.1 / health
+
+    def _damage(self, state: HighNoon, attacker: int, target: int, card: int, past_cover: bool = False) -> float:
+        start, end = state.characters[attacker].at, state.characters[target].at
+        return max(0.0, card + self.tables.margin(start, end, state.closed, past_cover) - EXPECTED_DEFENCE)
 
     def _best_door(self, state: HighNoon, actor: int) -> float:
         if DOORS in self.without:
@@ -311,14 +297,15 @@ class Greedy:
         return 1.0  # about to be hurt, nobody keeps a card that helps
 
     def _with_attack(self, state: HighNoon, attacker: int, target: int, manner: str, played: Card) -> float:
-        shot = self._card_of_attack(state, attacker)[0]
-        sure = self._attack(state, attacker, target, shot)
+        card = self._card_of_attack(state, attacker)[0]
         if played.effect == "dead-aim":
-            return self._attack(state, attacker, target, shot, past_cover=True) - sure
+            promised = [self._attack(state, attacker, target, card, past_cover) for past_cover in (True, False)]
+            return promised[0] - promised[1]
+        kills = self._damage(state, attacker, target, card) >= state.characters[target].health
         if played.effect == "bounty":
-            return played.amount if sure >= KILL else 0.0
+            return played.amount if kills else 0.0
         strongest = self._strongest(state, self.setting.owner[attacker], manner)
-        return self._attack(state, attacker, target, strongest) if sure < KILL else 0.0  # fan: another card at once
+        return 0.0 if kills else self._attack(state, attacker, target, strongest)  # fan: another card at once
 
     def _cancel(self, state: HighNoon, question: Question, offered: Sequence[Any]) -> list[float]:
         """A card that cancels is there to be played."""
