@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from highground.testing.plugin import Readings
-from tests.high_noon.table import Table, clauses, cover, parts, table
+from tests.high_noon.table import Table, cover, parts, table
+from tests.playing import clauses
 
 LEROYS = {"The Law": ("Miranda",), "The LeRoys": ("James LeRoy", "LeRoy Gang 1")}
 

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.high_noon.table import Table, clauses, table
+from tests.high_noon.table import Table, table
 from tests.high_noon.test_elevation import BALCONY, LEROYS, SALOON
+from tests.playing import clauses
 
 
 def anna_moves(drawing: str, ranks: str = "", **more: Any) -> Table:

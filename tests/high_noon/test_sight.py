@@ -6,7 +6,8 @@ import pytest
 
 from highground.games.high_noon import GAME
 from highground.testing.plugin import Readings
-from tests.high_noon.table import clauses, cover, table
+from tests.high_noon.table import cover, table
+from tests.playing import clauses
 
 # Lines
 

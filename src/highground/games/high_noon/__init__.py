@@ -1,6 +1,7 @@
 """High Noon, with Elevation: posses, cards and gold on streets, balconies and rooftops.
 
-Read `turn` (the course of a match), then `movement`, `actions`, `attack`; `sight` is who sees whom.
+Read `turn` (the course of a match), then `movement`, `actions`, `attack`; `effects` are the special cards and `special`
+how they are played; `sight` is who sees whom, `greedy` a player.
 """
 
 from collections.abc import Iterable
@@ -11,7 +12,7 @@ from typing import Any
 from highground.engine import Game, Rulebook, register
 from highground.games.high_noon.actions import act, action_phase, play_as_action
 from highground.games.high_noon.attack import attack, attack_again, usual_answer
-from highground.games.high_noon.data import Script
+from highground.games.high_noon.data import Scenario
 from highground.games.high_noon.loading import for_players, load_scenario, load_scene
 from highground.games.high_noon.movement import move, movement, play_in_movement
 from highground.games.high_noon.scene import HighNoonSight, describe, scene
@@ -67,7 +68,7 @@ GAME = register(
         seats=range(2, 5),
         rulebook=Rulebook.load(Path(__file__).parent / "rulebook.toml"),
         state_type=HighNoon,
-        data_type=Script,
+        data_type=Scenario,
         setting_type=HighNoonSetting,
         scenarios={name: partial(load_scenario, name) for name in SCENARIOS},
         fit=for_players,

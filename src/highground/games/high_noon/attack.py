@@ -8,9 +8,11 @@ from highground.engine import Answer, Ask, Modifier, Procedure, Reason, Total
 from highground.engine.requests import ask, tell
 from highground.engine.state import then
 from highground.games.high_noon.data import Card
-from highground.games.high_noon.hands import NONE, card, cards_of, choose_card, discard, offer_special
+from highground.games.high_noon.effects import Fight
+from highground.games.high_noon.hands import NONE, card, cards_of, choose_card, discard
 from highground.games.high_noon.harm import hurt
-from highground.games.high_noon.state import HighNoon, enemies_beside, enemies_of, friends_beside
+from highground.games.high_noon.special import offer_special
+from highground.games.high_noon.state import HighNoon, enemies_beside, enemies_of
 
 SHOOT, MELEE, THROW = "shoot", "melee", "throw"
 
@@ -57,44 +59,37 @@ def attack(state: HighNoon, attacker: int, target: int, manner: str) -> Procedur
     yield from discard(state, seat, played)
     yield tell("HN-B5 HN-B6", "{who:character} attacks {whom:character} ({manner}) with {card:card}",
                who=attacker, whom=target, manner=manner, card=played)  # fmt: skip
-    special = yield from offer_special(state, seat, "attack", (defender,))
-    strength = attack_total(state, attacker, target, card(state, played), manner, special)
+    fight = Fight(attacker, target, manner, card(state, played))
+    yield from offer_special(state, seat, "attack", defender, fight)
+    strength = attack_total(state, fight)
     yield tell("HN-B5", "attack {attack}", strength, attack=strength.value)
 
-    answer = yield from choose_card(state, defender, "defence card", state.setting.defence_kinds, "HN-B5")
-    if answer != NONE:
-        assert isinstance(answer, int)
-        yield from discard(state, defender, answer)
-    has_friend = bool(friends_beside(state, target))
-    reaction = yield from offer_special(
-        state, defender, "defence", (seat,), lambda effect: has_friend or effect != "take-the-bullet"
+    answer = yield from choose_card(
+        state, defender, "defence card", lambda: cards_of(state, defender, state.setting.defence_kinds), cite="HN-B5"
     )
-    if reaction and reaction.effect == "take-the-bullet":
-        target = yield from ask(
-            defender, "who takes it", tuple(friends_beside(state, target)), of="character", cite="HN-C13"
-        )
-        strength = attack_total(state, attacker, target, card(state, played), manner, special)
+    if isinstance(answer, int):
+        yield from discard(state, defender, answer)
+    yield from offer_special(state, defender, "defence", seat, fight)
+    if fight.target != target:
+        strength = attack_total(state, fight)
         yield tell("HN-C13", "{whom:character} becomes the target: attack {attack}", strength,
-                   whom=target, attack=strength.value)  # fmt: skip
-    if reaction and reaction.effect == "dive":
-        state.characters[target].pinned = True
+                   whom=fight.target, attack=strength.value)  # fmt: skip
 
-    guard = defence_total(state, attacker, target, card(state, answer) if isinstance(answer, int) else None, reaction)
+    guard = defence_total(state, fight, card(state, answer) if isinstance(answer, int) else None)
     damage = max(0, strength.value - guard.value)
     yield tell("HN-B3 HN-B5", "defence {defence}, so {damage} damage", guard, defence=guard.value, damage=damage)
     if damage > state.setting.least_grit:
-        grit = yield from offer_special(state, defender, "damage", (seat,))
-        if grit and damage > grit.amount:
-            damage = grit.amount
-            yield tell("HN-C15", "{whom:character} takes no more than {damage}", whom=target, damage=damage)
-    bounty = special.amount if special and special.effect == "bounty" else 0
-    if bounty and damage >= state.characters[target].health:
-        yield tell("HN-C11", "there is a bounty of {bounty} more gold", bounty=bounty)
-    yield from hurt(state, target, damage, by=seat, bounty=bounty)
-    if reaction and reaction.effect == "shoot-back":
-        then(state, attack_again, target, attacker, SHOOT, "HN-C14")
-    if special and special.effect == "fan":
-        then(state, attack_again, attacker, target, manner, "HN-C10")
+        yield from offer_special(state, defender, "damage", seat, fight)
+        if fight.most_damage is not None and damage > fight.most_damage:
+            damage = fight.most_damage
+            yield tell("HN-C15", "{whom:character} takes no more than {damage}", whom=fight.target, damage=damage)
+    if fight.bounty and damage >= state.characters[fight.target].health:
+        yield tell("HN-C11", "there is a bounty of {bounty} more gold", bounty=fight.bounty)
+    yield from hurt(state, fight.target, damage, by=seat, bounty=fight.bounty)
+    if fight.shoots_back:
+        then(state, attack_again, fight.target, attacker, SHOOT, "HN-C14")
+    if fight.again:
+        then(state, attack_again, attacker, fight.target, manner, "HN-C10")
 
 
 def attack_again(state: HighNoon, attacker: int, target: int, manner: str, cite: str) -> Procedure[None]:
@@ -111,27 +106,28 @@ def attack_again(state: HighNoon, attacker: int, target: int, manner: str, cite:
         then(state, attack, attacker, target, manner)
 
 
-def attack_total(state: HighNoon, attacker: int, target: int, played: Card, manner: str, special: Card | None) -> Total:
+def attack_total(state: HighNoon, fight: Fight) -> Total:
     """The attack: the card's value, height, less cover; at least 0 (HN-B5)."""
     ground = state.setting
-    start, end = state.characters[attacker].at, state.characters[target].at
-    value = played.throw if manner == THROW else played.attack
-    parts = [Modifier("HN-B5", value or 0, played.title)]
-    parts += height_bonus(state, attacker, target)
-    if special and special.effect == "dead-aim":
-        parts.append(Modifier("HN-C9", 0, f"{special.title}: no cover"))
+    start, end = state.characters[fight.attacker].at, state.characters[fight.target].at
+    value = fight.card.throw if fight.manner == THROW else fight.card.attack
+    parts = [Modifier("HN-B5", value or 0, fight.card.title)]
+    parts += height_bonus(state, fight.attacker, fight.target)
+    if fight.past_cover:
+        parts.append(fight.past_cover)
     elif ground.sight.cover_cost(start, end, state.closed) or ground.board.ranks[start] > ground.board.ranks[end]:
+        # Looked up first because most lines have no cover. From above, cover may be there and cost nothing (HN-E5).
         parts += ground.sight.cover_modifiers(start, end, state.closed)
     return Total(tuple(parts), least=0)
 
 
-def defence_total(state: HighNoon, attacker: int, target: int, played: Card | None, reaction: Card | None) -> Total:
+def defence_total(state: HighNoon, fight: Fight, played: Card | None) -> Total:
     """The defence: the card's value and height (HN-B5)."""
     value = played.defence or 0 if played else 0
     parts = [Modifier("HN-B5", value, played.title if played else "no card")]
-    parts += height_bonus(state, target, attacker)
-    if reaction and reaction.effect == "dive":
-        parts.append(Modifier("HN-C12", reaction.amount, reaction.title))
+    parts += height_bonus(state, fight.target, fight.attacker)
+    if fight.parry:
+        parts.append(fight.parry)
     return Total(tuple(parts))
 
 

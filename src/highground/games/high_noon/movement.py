@@ -10,9 +10,9 @@ from operator import or_
 from highground.engine import Procedure, Reason
 from highground.engine.requests import ask, tell
 from highground.engine.state import then
-from highground.games.high_noon.hands import announce, card, cards_of, is_cancelled, other_seats
 from highground.games.high_noon.harm import hurt
-from highground.games.high_noon.state import HighNoon, taken_squares
+from highground.games.high_noon.special import effect_of, play_special, playable
+from highground.games.high_noon.state import HighNoon, can_move, taken_squares
 from highground.space.squares import Bits, Reach, Steps, squares_in
 
 DONE = "done"
@@ -27,7 +27,7 @@ def movement(state: HighNoon, seat: int) -> Procedure[None]:
 
     def offered() -> Sequence[Choice]:
         movers = [c for c in state.setting.members[seat] if can_move(state, c)]
-        return (*movers, *((PLAY, n) for n in playable(state, seat)), DONE)
+        return (*movers, *((PLAY, n) for n in playable(state, seat, "move", seat)), DONE)
 
     choice = yield from ask(seat, "who moves", offered, of="character", cite="HN-B2")
     if choice == DONE:
@@ -38,12 +38,6 @@ def movement(state: HighNoon, seat: int) -> Procedure[None]:
         assert isinstance(choice, int)
         then(state, move, choice)
     then(state, movement, seat)
-
-
-def can_move(state: HighNoon, character: int) -> bool:
-    """May this character still move this turn?"""
-    mover = state.characters[character]
-    return mover.at >= 0 and not mover.moved and not mover.pinned
 
 
 def reach_of(state: HighNoon, character: int) -> Reach:
@@ -149,36 +143,8 @@ def why_not_there(state: HighNoon, character: int, square: int) -> Reason | None
     return Reason("HN-B8", f"walls and objects close every way to {name}")
 
 
-def playable(state: HighNoon, seat: int) -> list[int]:
-    """The cards of the movement phase that a player could use now."""
-    found = cards_of(state, seat, state.setting.special_kinds.get("move", frozenset()))
-    return [number for number in found if beneficiaries(state, seat, card(state, number).effect)] if found else found
-
-
-def beneficiaries(state: HighNoon, seat: int, effect: str) -> list[int]:
-    """The characters that a card of the movement phase can be played for."""
-    standing = [c for c in state.setting.members[seat] if state.characters[c].at >= 0]
-    if effect == "second-wind":
-        return [c for c in standing if state.characters[c].moved]
-    if effect == "sure-footed":
-        return [c for c in standing if can_move(state, c) and not state.characters[c].sure_footed]
-    return [c for c in standing if can_move(state, c) and not state.characters[c].roped]
-
-
 def play_in_movement(state: HighNoon, seat: int, number: int) -> Procedure[None]:
-    """Play second-wind, sure-footed or rope for a character (HN-C1 to HN-C3)."""
-    yield from announce(state, seat, number)
-    effect = card(state, number).effect
-    cite = {"second-wind": "HN-C1", "sure-footed": "HN-C2", "rope": "HN-C3"}[effect]
-    for_whom = yield from ask(seat, "for whom", tuple(beneficiaries(state, seat, effect)), of="character", cite=cite)
-    cancelled = yield from is_cancelled(state, seat, number, other_seats(state, seat))
-    if cancelled:
-        return
-    character = state.characters[for_whom]
-    if effect == "second-wind":
-        character.moved = False
-    elif effect == "sure-footed":
-        character.sure_footed = True
-    else:
-        character.roped = True
-    yield tell(cite, "it is for {whom:character}", whom=for_whom)
+    """Play a special card of the movement phase for a character (HN-C1 to HN-C3)."""
+    for_whom = yield from play_special(state, seat, number, seat)
+    if for_whom is not None:
+        yield tell(effect_of(state, number).clause, "it is for {whom:character}", whom=for_whom)

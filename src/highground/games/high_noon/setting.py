@@ -6,13 +6,13 @@ from functools import cached_property
 from math import inf
 
 from highground.engine import Setting
-from highground.games.high_noon.data import Card, Fighter, Numbers, Script, Thing
+from highground.games.high_noon.data import Card, Fighter, Numbers, Scenario, Thing
 from highground.games.high_noon.map import Layout, read_map
 from highground.games.high_noon.sight import SightLines
 from highground.space.squares import Barrier, Board, Steps, doors_by_step
 
 
-class HighNoonSetting(Setting[Script]):
+class HighNoonSetting(Setting[Scenario]):
     """A setting of High Noon with everything that is worked out once from its map, posses and cards."""
 
     @cached_property

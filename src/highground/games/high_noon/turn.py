@@ -18,30 +18,30 @@ from highground.space.squares import Bits
 
 def setup(ground: HighNoonSetting) -> HighNoon:
     """A match before its first step."""
-    script = ground.data
+    scenario = ground.data
     state = HighNoon(
         setting=ground,
         characters=[Character(health=fighter.health) for fighter in ground.fighters],
         posses=[],
-        round=script.round,
+        round=scenario.round,
         agenda=[Step("begin")],
     )
-    for posse in script.posses:
+    for posse in scenario.posses:
         deck = [kind for kind, count in sorted(posse.deck.items()) for _ in range(count)]
         state.posses.append(Posse(deck=state.cards.new_deck(deck)))
     layout = ground.layout
     opened = layout.open_doors
-    for one, other in script.open_doors:
+    for one, other in scenario.open_doors:
         opened |= 1 << layout.door_between(one, other)
     state.closed = (1 << len(layout.doors)) - 1 & ~opened
     state.crates = layout.crates
-    for name in script.looted:
+    for name in scenario.looted:
         state.crates &= ~(1 << layout.square(name))
-    for placed in script.placed:
+    for placed in scenario.placed:
         character = state.characters[ground.character_named(placed.character)]
         character.at = layout.square(placed.at)
         character.health = placed.health or character.health
-    if script.placed:
+    if scenario.placed:
         for character in state.characters:
             character.health = character.health if character.at >= 0 else 0
     return state
@@ -50,22 +50,22 @@ def setup(ground: HighNoonSetting) -> HighNoon:
 def begin(state: HighNoon) -> Procedure[None]:
     """Announce the match, settle the turn order, deal the hands (HN-B1, HN-B9, HN-B11)."""
     ground = state.setting
-    script = ground.data
-    yield tell("HN-B10", "{map}, {rounds} rounds", map=script.map.name, rounds=ground.numbers.rounds)
+    scenario = ground.data
+    yield tell("HN-B10", "{map}, {rounds} rounds", map=scenario.map.name, rounds=ground.numbers.rounds)
     seats = len(state.posses)
-    for seat, posse in enumerate(script.posses):
+    for seat, posse in enumerate(scenario.posses):
         yield tell("HN-B1", "{who:seat} leads {posse}", who=seat, posse=posse.name)
-    if script.turn:
-        first = ground.seat_of_posse(script.turn)
+    if scenario.turn:
+        first = ground.seat_of_posse(scenario.turn)
         state.order = [(first + place) % seats for place in range(seats)]
     else:
         drawn = yield from roll(Pool(1, Die(tuple(range(factorial(seats))))), cite="HN-B11")
         state.order = list(list(permutations(range(seats)))[drawn])
     for seat in state.order:
         yield from deal_hand(state, seat)
-    if script.placed:
+    if scenario.placed:
         state.turn = state.order[0]
-        if script.phase == "movement":
+        if scenario.phase == "movement":
             then(state, movement, state.turn)
             then(state, get_up, state.turn)
         then(state, action_phase, state.turn)
@@ -152,8 +152,9 @@ def outcome(state: HighNoon) -> Outcome:
     standing = [seat for seat in seats if is_standing(state, seat)]
     if len(standing) == 1:
         return Outcome((standing[0],), "HN-B4", "the last posse standing")
-    health = [sum(state.characters[c].health for c in state.setting.members[seat]) for seat in seats]
-    rank = [(state.posses[seat].gold, health[seat]) for seat in seats]
-    winners = tuple(seat for seat in seats if rank[seat] == max(rank))
-    clause = "HN-B4" if [gold for gold, _ in rank].count(max(rank)[0]) == 1 else "HN-B4 HN-B11"
-    return Outcome(winners, clause.split()[-1], f"{max(rank)[0]} gold")
+    gold = [posse.gold for posse in state.posses]
+    richest = [seat for seat in seats if gold[seat] == max(gold)]
+    health = {seat: sum(state.characters[c].health for c in state.setting.members[seat]) for seat in richest}
+    winners = tuple(seat for seat in richest if health[seat] == max(health.values()))
+    clause = "HN-B4" if len(richest) == 1 else "HN-B11"  # gold alone decided, or health among equals
+    return Outcome(winners, clause, f"{max(gold)} gold")
