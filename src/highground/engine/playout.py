@@ -41,9 +41,8 @@ def play_on(
     """
     run = position.let_go()
     run.stops, run.stops_left = boundaries, count
-    state = run.state
-    drive(run, chance, lambda question, offered: policy(state, question, offered, chance))
-    return state
+    drive(run, chance, policy)
+    return run.state
 
 
 def play_out(
@@ -60,7 +59,7 @@ def play_out(
     """
     run = Run(game, state) if after_step is None else _Watched(game, state, after_step)
     run.start()
-    return drive(run, chance, lambda question, offered: policy(state, question, offered, answers))
+    return drive(run, chance, policy, answers)
 
 
 class _Watched(Run[S]):

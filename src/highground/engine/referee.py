@@ -29,6 +29,11 @@ def choice_of(question: Ask[Any] | Place) -> tuple[Sequence[Any], bool]:
     return offered, is_choice
 
 
+def only_answer(question: Ask[Any] | Place) -> Any:
+    """The answer to a question that leaves no choice."""
+    return choice_of(question)[0][0]
+
+
 def refuse_unless_allowed(question: Ask[Any] | Place, answer: Answer) -> None:
     """Raise `Refused` with the clause that forbids the answer; say nothing if it is allowed.
 
