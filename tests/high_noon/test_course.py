@@ -48,15 +48,15 @@ def test_the_skirmish_is_for_two() -> None:
 
 @pytest.mark.clause("HN-B10")
 def test_there_are_four_different_posses_and_four_maps() -> None:
-    scripts = {name: load_scenario(name) for name in SCENARIOS}
-    posses = {posse.name: posse for script in scripts.values() for posse in script.posses}.values()
+    scenarios = {name: load_scenario(name) for name in SCENARIOS}
+    posses = {posse.name: posse for scenario in scenarios.values() for posse in scenario.posses}.values()
     assert sorted(len(posse.characters) for posse in posses) == [2, 3, 4, 5]
     for field in ("speed", "weapon", "range"):
         assert len({tuple(getattr(c, field) for c in posse.characters) for posse in posses}) == 4
     assert len({tuple(sorted(posse.deck.items())) for posse in posses}) == 4
-    ranks = {name: sorted(set(script.map.ranks) - {"\n"}) for name, script in scripts.items()}
+    ranks = {name: sorted(set(scenario.map.ranks) - {"\n"}) for name, scenario in scenarios.items()}
     assert ranks == {"skirmish": ["0", "1"], "saloon": ["0", "1"], "street": [*"0123"], "canyon": [*"0123"]}
-    assert all(script.map.passages for script in scripts.values())
+    assert all(scenario.map.passages for scenario in scenarios.values())
     assert new_match("canyon").events_for(0)[0].text == "Copper Canyon, 12 rounds"
 
 

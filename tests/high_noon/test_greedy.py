@@ -84,13 +84,18 @@ def test_goes_for_crates() -> None:
     assert greedy(yard, "loot") != "c1"
 
 
+def on_the_roof(health: int) -> Table:
+    """From b1, a jump of one rank, Anna would have a good shot at Tom."""
+    ranks = "1000\n0000\n0000"
+    hands = {"Red": "stroke-of-noon"}
+    return to_move("A.k.\n....\n...T", ranks, speed=1, weapon_range=3, hands=hands, health={"Anna": health})
+
+
 def test_jumps_for_a_good_shot_but_not_to_its_death() -> None:
-    roof = to_move("A.k.\n....\n...T", "1000\n0000\n0000", speed=1, weapon_range=3, hands={"Red": "stroke-of-noon"})
-    assert greedy(roof) == "Anna"
+    roof = on_the_roof(health=2)
+    assert greedy(roof) == "Anna" and greedy(roof, "jumps") == "done"
     assert greedy(roof.play("Anna")) == "b1"
-    dying = to_move("A.k.\n....\n...T", "1000\n0000\n0000", speed=1, weapon_range=3, health={"Anna": 1})
-    assert greedy(dying) == "done"
-    assert greedy(to_move("A.k.\n....\n...T", "1000\n0000\n0000", speed=1, weapon_range=3), "jumps") == "done"
+    assert greedy(on_the_roof(health=1)) == "done"
 
 
 def test_plays_a_card_that_lets_somebody_gain_more() -> None:
