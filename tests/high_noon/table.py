@@ -20,7 +20,7 @@ from highground.games.high_noon.attack import targets
 from highground.games.high_noon.data import Fighter, HandOf, Map, Numbers, Passage, Placed, Posse, Script, Thing, Window
 from highground.games.high_noon.loading import all_cards
 from highground.games.high_noon.movement import reach_of
-from highground.space.squares import squares_in
+from highground.space import places_in
 from tests.high_noon.chance import Told
 from tests.high_noon.drawings import lift_pieces, with_edges, without_indent
 
@@ -139,7 +139,7 @@ class Table:
 
     def reach(self, name: str) -> list[str]:
         """The squares to which a character could move now."""
-        squares = squares_in(reach_of(self.state, self.state.setting.character_named(name)).squares)
+        squares = places_in(reach_of(self.state, self.state.setting.character_named(name)).squares)
         return [self.state.setting.board.name(square) for square in squares]
 
     def actions(self, name: str) -> list[str]:

@@ -12,7 +12,8 @@ from highground.games.high_noon.hands import announce, card, cards_of, draw, is_
 from highground.games.high_noon.harm import hurt
 from highground.games.high_noon.movement import DONE, PLAY, Choice
 from highground.games.high_noon.state import HighNoon, enemies_beside, enemies_of, friends_beside
-from highground.space.squares import Bits, edge
+from highground.space import Offer, has
+from highground.space.squares import edge
 
 LOOT, CLOSE_DOOR, REST = "loot", "close door", "rest"
 
@@ -71,7 +72,7 @@ def possible_actions(state: HighNoon, actor: int) -> Sequence[Choice]:
         for manner in (SHOOT, MELEE, THROW)
         if cards_of(state, seat, card_kinds(state, manner)) and targets(state, actor, manner)
     ]
-    if state.crates >> at & 1:
+    if has(state.crates, at):
         found.append(LOOT)
     if open_doors_beside(state, at):
         found.append(CLOSE_DOOR)
@@ -108,7 +109,7 @@ def open_doors_beside(state: HighNoon, at: int) -> list[int]:
     board = state.setting.board
     if state.closed == (1 << len(state.setting.layout.doors)) - 1:
         return []
-    return [n for n, place in enumerate(state.setting.layout.doors) if at in place and not state.closed >> n & 1
+    return [n for n, place in enumerate(state.setting.layout.doors) if at in place and not has(state.closed, n)
             and board.barriers[edge(*place)].kind == "door"]  # fmt: skip
 
 
@@ -187,9 +188,9 @@ def _rummage(state: HighNoon, actor: int, number: int, _: int) -> Procedure[None
     yield tell("HN-C6", "{who:character} takes {card:card} from the discards", who=actor, card=number)
 
 
-def _to_blow_up(state: HighNoon, actor: int) -> Bits:
+def _to_blow_up(state: HighNoon, actor: int) -> Offer:
     ground = state.setting
-    return Bits(ground.sight.seen_from(state.characters[actor].at, state.closed, thrown=True))
+    return Offer(ground.seen_from(state.characters[actor].at, state.closed, thrown=True))
 
 
 def _dynamite(state: HighNoon, actor: int, square: int, amount: int) -> Procedure[None]:
@@ -201,9 +202,9 @@ def _dynamite(state: HighNoon, actor: int, square: int, amount: int) -> Procedur
 
 
 def _in_sight(state: HighNoon, actor: int) -> list[int]:
-    seen = state.setting.sight.seen_from(state.characters[actor].at, state.closed)
+    seen = state.setting.seen_from(state.characters[actor].at, state.closed)
     enemies = enemies_of(state, state.setting.owner[actor])
-    return [e for e in enemies if seen >> state.characters[e].at & 1 and not state.characters[e].cowed]
+    return [e for e in enemies if has(seen, state.characters[e].at) and not state.characters[e].cowed]
 
 
 def _stare_down(state: HighNoon, actor: int, victim: int, _: int) -> Procedure[None]:

@@ -9,6 +9,7 @@ from highground.engine.errors import suggestion
 from highground.games.high_noon.data import Card
 from highground.games.high_noon.setting import HighNoonSetting
 from highground.games.high_noon.state import HighNoon
+from highground.space import has, places_in
 from highground.space.squares import Barrier
 
 
@@ -71,7 +72,7 @@ def scene(state: HighNoon) -> Scene:
 
 
 def _thing(state: HighNoon, square: int) -> str:
-    if state.crates >> square & 1:
+    if has(state.crates, square):
         return "crate"
     thing = state.setting.things.get(square)
     return thing.name if thing else ""
@@ -79,7 +80,7 @@ def _thing(state: HighNoon, square: int) -> str:
 
 def _edge_kind(state: HighNoon, barrier: Barrier) -> str:
     if barrier.kind == "door":
-        return "door" if state.closed >> barrier.door & 1 else "open door"
+        return "door" if has(state.closed, barrier.door) else "open door"
     return "low wall" if barrier.kind == "wall" and barrier.top is not None else barrier.kind
 
 
@@ -94,9 +95,9 @@ class HighNoonSight:
     def everything_from(self, state: HighNoon, start: str) -> tuple[str, ...]:
         """The squares that can be seen from here."""
         square = _square(state, start)
-        seen = state.setting.sight.seen_from(square, state.closed)
+        seen = state.setting.seen_from(square, state.closed)
         board = state.setting.board
-        return tuple(board.name(other) for other in range(board.size) if seen >> other & 1 and other != square)
+        return tuple(board.name(other) for other in places_in(seen) if other != square)
 
     def place(self, state: HighNoon, name: str) -> str:
         """The name of the square where a character stands, or of the square itself."""

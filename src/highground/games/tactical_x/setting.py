@@ -8,7 +8,7 @@ from highground.engine import Setting
 from highground.games.tactical_x.data import Numbers, Script, UnitType
 from highground.games.tactical_x.map import Terrain, read_map
 from highground.games.tactical_x.sight import Sight
-from highground.space.hexes import Board, Grid, Steps, hexside
+from highground.space.hexes import Board, Steps, hexside
 
 
 class TacticalSetting(Setting[Script]):
@@ -43,16 +43,12 @@ class TacticalSetting(Setting[Script]):
         return seen
 
     @cached_property
-    def grid(self) -> Grid:
-        return Grid(self.board)
-
-    @cached_property
     def steps_on_foot(self) -> Steps:
-        return Steps(self.board, self.grid, lambda one, other: self.step_cost(one, other, vehicle=False))
+        return Steps(self.board, lambda one, other: self.step_cost(one, other, vehicle=False))
 
     @cached_property
     def steps_of_vehicles(self) -> Steps:
-        return Steps(self.board, self.grid, lambda one, other: self.step_cost(one, other, vehicle=True))
+        return Steps(self.board, lambda one, other: self.step_cost(one, other, vehicle=True))
 
     def step_cost(self, one: int, other: int, vehicle: bool) -> int | None:
         """What a step costs in halves of a point (TX-P8); None if it is closed."""
