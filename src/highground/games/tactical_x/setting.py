@@ -6,8 +6,10 @@ from functools import cached_property
 
 from highground.engine import Setting
 from highground.games.tactical_x.data import Numbers, Script, UnitType
-from highground.games.tactical_x.map import Terrain, read_map
+from highground.games.tactical_x.map import Terrain
 from highground.games.tactical_x.sight import Sight
+from highground.games.tactical_x.views import Views, views_of
+from highground.space import Places
 from highground.space.hexes import Board, Steps, hexside
 
 
@@ -16,7 +18,7 @@ class TacticalSetting(Setting[Script]):
 
     @cached_property
     def terrain(self) -> Terrain:
-        return read_map(self.data.map)
+        return self.sight.terrain
 
     @cached_property
     def board(self) -> Board:
@@ -27,20 +29,21 @@ class TacticalSetting(Setting[Script]):
         return self.data.numbers
 
     @cached_property
-    def sight(self) -> Sight:
-        return Sight(self.terrain, self.plays)
+    def _views(self) -> Views:
+        return views_of(self.data.map, self.variants)
 
-    @cached_property
-    def _seen(self) -> dict[tuple[int, int], bool]:
-        return {}
+    @property
+    def sight(self) -> Sight:
+        """Who sees whom, and why."""
+        return self._views.sight
 
     def sees(self, start: int, end: int) -> bool:
-        """May a unit on one hex see the other? Worked out once for each pair."""
-        key = (start, end)
-        seen = self._seen.get(key)
-        if seen is None:
-            seen = self._seen[key] = self.sight.sees(start, end)
-        return seen
+        """May a unit on one hex see the other?"""
+        return self._views.sees(start, end)
+
+    def seen_from(self, place: int) -> Places:
+        """The hexes that a unit on this one may see, its own among them."""
+        return self._views.seen_from(place)
 
     @cached_property
     def steps_on_foot(self) -> Steps:

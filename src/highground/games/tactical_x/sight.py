@@ -6,7 +6,7 @@ it is from both, and the clause that judged it. Verdict, modifiers and picture a
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from highground.engine import Reason, Ruling
@@ -50,6 +50,7 @@ class Sight:
     def __init__(self, terrain: Terrain, plays: Callable[[str], bool]) -> None:
         self.terrain = terrain
         self.board = terrain.board
+        self.plays = plays
         self.strict = plays("strict")
         self.inclusive = plays("inclusive")
         self.midway_clear = plays("midway-clear")
@@ -66,21 +67,20 @@ class Sight:
     def trace(self, start: int, end: int) -> Trace:
         """The line from one hex to another, with everything it meets."""
         (q, r), (p, s) = self.board.axial[start], self.board.axial[end]
-        found: list[tuple[bool, tuple[Met, ...]]] = []
+        met_by_path: list[tuple[Met, ...]] = []
         slopes: list[bool] = []
         off_map = False
         paths = paths_by((p - q, s - r))
         for path in paths:
             places = [self.board.at((q + dq, r + dr)) for dq, dr in path.hexes]
-            met = self._meets(path, places)
-            found.append((not any(one.blocks for one in met), met))
+            met_by_path.append(self._meets(path, places))
             slopes.append(self._is_reverse_slope(places))
             off_map = off_map or None in places
-        # Along hexsides (TX-G2): the path that decides is a blocked one, or with `either-side` a clear one.
-        found.sort(key=lambda one: one[0] is not self.either_side)
-        clear, met = found[0]
+        # Along hexsides (TX-G2) the path that decides is a blocked one, or with `either-side` a clear one.
+        deciding = [met for met in met_by_path if _is_clear(met) is self.either_side]
+        met = (deciding or met_by_path)[0]
         reverse_slope = all(slopes) if self.either_side else any(slopes)
-        return Trace(start, end, clear, met, len(paths), reverse_slope, off_map)
+        return Trace(start, end, _is_clear(met), met, len(paths), reverse_slope, off_map)
 
     # What a path meets
 
@@ -198,33 +198,39 @@ class Sight:
         if self.board.distance(trace.start, trace.end) <= 1:
             return Ruling(True, (Reason("TX-N3", "units on neighbouring hexes always see each other"),))
         lower = min(heights[trace.start], heights[trace.end])
-        reasons: list[Reason] = []
-        for one in trace.met:
-            kind = "hex" if one.blocks else "passed"
-            geometry = ((kind, *map(name, one.hexes)),) if one.hexes else ()
-            fact = f"{one.name}, level {_level(one.height)}"
-            if not one.clause.startswith(UNJUDGED):
-                fact += f" ({_level(one.height - lower)} above the lower unit)"
-            verdict = "blocks" if one.blocks else "does not block"
-            cited = one.clause if one.clause.startswith(UNJUDGED) else f"{one.clause} TX-N4 TX-G3"
-            reasons.append(Reason(cited, f"{fact}, {verdict}: {one.text}", geometry))
+        blocking = [self._reason(met, lower) for met in trace.met if met.blocks]
+        passed = [self._reason(met, lower) for met in trace.met if not met.blocks]
         start, end = (f"{name(place)} is on level {_level(heights[place])}" for place in (trace.start, trace.end))
+        mutual = "" if self.peek_out else " TX-T8"
+        levels = Reason(f"TX-T1 TX-T2{mutual} TX-G1", f"{start}, {end}")
+        return Ruling(trace.clear, (*blocking, *passed, *self._remarks(trace), levels))
+
+    def _reason(self, met: Met, lower: int) -> Reason:
+        """What something on the line does to it; `lower` is the height of the lower unit."""
+        judged = not met.clause.startswith(UNJUDGED)
+        above = f" ({_level(met.height - lower)} above the lower unit)" if judged else ""
+        verdict = "blocks" if met.blocks else "does not block"
+        text = f"{met.name}, level {_level(met.height)}{above}, {verdict}: {met.text}"
+        kind = "hex" if met.blocks else "passed"
+        geometry = ((kind, *map(self.board.name, met.hexes)),) if met.hexes else ()
+        return Reason(f"{met.clause} TX-N4 TX-G3" if judged else met.clause, text, geometry)
+
+    def _remarks(self, trace: Trace) -> Iterator[Reason]:
+        """By which readings a line was judged, as far as they matter to it."""
         if trace.paths > 1:
             which = "a clear one decides" if self.either_side else "a blocked one decides"
-            reasons.append(Reason("TX-G2", f"the line runs along hexsides: judged on either side of them, {which}"))
-        if sum(not one.clause.startswith(UNJUDGED) for one in trace.met) > 1:
+            yield Reason("TX-G2", f"the line runs along hexsides: judged on either side of them, {which}")
+        if sum(not met.clause.startswith(UNJUDGED) for met in trace.met) > 1:
             which = "only the highest counts" if self.highest_only else "each is judged alone"
-            reasons.append(Reason("TX-T12", f"of several pieces between them {which}"))
+            yield Reason("TX-T12", f"of several pieces between them {which}")
         if not trace.met:
-            reasons.append(Reason("TX-T13", "nothing between them rises above the lower unit"))
+            yield Reason("TX-T13", "nothing between them rises above the lower unit")
         if trace.off_map:
-            reasons.append(Reason("TX-P11", "off the map all is clear ground of level 0"))
-        mutual = "" if self.peek_out else " TX-T8"
-        reasons.append(Reason(f"TX-T1 TX-T2{mutual} TX-G1", f"{start}, {end}"))
-        if trace.clear:
-            return Ruling(True, tuple(reasons))
-        blocking = [reason for reason, one in zip(reasons, trace.met, strict=False) if one.blocks]
-        return Ruling(False, tuple(blocking + [reason for reason in reasons if reason not in blocking]))
+            yield Reason("TX-P11", "off the map all is clear ground of level 0")
+
+
+def _is_clear(met: tuple[Met, ...]) -> bool:
+    return not any(one.blocks for one in met)
 
 
 def _level(halves: int) -> str:
