@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -149,6 +150,6 @@ print(decisions, [sum(sum(f.stats.cache_misses.values()) for f in compiled)])
     assert swept == traced
 
 
-def test_where_nothing_is_compiled_a_large_game_is_traced(tmp_path: str) -> None:
+def test_where_nothing_is_compiled_a_large_game_is_traced(tmp_path: Path) -> None:
     program = PLAY + "play('tactical-x', 'ridge', worth=10); says()"
     assert in_a_process_of_its_own(program, NUMBA_CACHE_DIR=str(tmp_path)) == "[]"

@@ -27,7 +27,6 @@ def compile_all() -> str | None:
 
     limits = np.zeros((STATIONS, 2 * GAP + 1), np.int8)
     relief = Relief(Board(3, 3), limits, highest_only=False, either_path=False, one_way=False)
-    relief.view(0)
     relief.all_pairs()
     before = relief.heights()
     relief.put_hexes([4], [2], [2])

@@ -95,7 +95,7 @@ def _overrun_from(state: TacticalX, number: int, place: int, layers: list[Places
     field = state.setting
     around = field.board.around[place]
     for spent, layer in enumerate(layers):
-        for before in places_in(layer & around):
+        for before in places_in(layer & around) if layer & around else ():
             cost = field.step_cost(before, place, field.types[number].vehicle)
             room = before == state.units[number].at or len(stack_at(state, before)) < field.numbers.stack
             if cost is not None and room and spent + cost + field.numbers.halves_for_overrun < len(layers):

@@ -10,7 +10,7 @@ from highground.games.tactical_x.sight import Sight
 from highground.space import Places, set_of
 from highground.space.hexes import kernels
 
-LINES_WORTH_A_SWEEP = 7_000
+LINES_WORTH_A_SWEEP = 10_000
 """So many lines are traced while the kernels load, which then judge all lines of a map in a few milliseconds."""
 
 
@@ -27,7 +27,6 @@ class Views:
         self._rows: dict[int, Places] = {}  # what is seen from a hex, where all of it is known
         self._lines: dict[tuple[int, int], bool] = {}  # single lines from other hexes
         self._traced = 0
-        self._may_sweep = True
 
     def sees(self, start: int, end: int) -> bool:
         """May a unit on one hex see the other?"""
@@ -52,13 +51,11 @@ class Views:
     def _expect(self, lines: int) -> None:
         """So many lines more are to be traced, unless that makes it worth while to judge all lines at once."""
         self._traced += lines
-        if self._may_sweep and self._traced > LINES_WORTH_A_SWEEP:
-            self._may_sweep = False
-            if kernels.load():
-                from highground.games.tactical_x.sweep import Sweep  # late, because it imports Numba
+        if self._traced > LINES_WORTH_A_SWEEP and kernels.load():
+            from highground.games.tactical_x.sweep import Sweep  # late, because it imports Numba
 
-                self._rows = dict(enumerate(Sweep(self.sight.terrain, self.sight.plays).table()))
-                self._lines.clear()
+            self._rows = dict(enumerate(Sweep(self.sight.terrain, self.sight.plays).table()))
+            self._lines.clear()
 
 
 @lru_cache(maxsize=16)

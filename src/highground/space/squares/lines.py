@@ -6,7 +6,6 @@ centre, where whatever the line touches counts. A line meets the same things fro
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import pairwise
 from typing import Protocol
 
@@ -107,14 +106,13 @@ class AnyAngleLine:
         return touched
 
 
-def _edges_right_and_below(board: Board, column: int, row: int) -> Iterator[tuple[Edge, Corner, Corner]]:
+def _edges_right_and_below(board: Board, column: int, row: int) -> tuple[tuple[Edge, Corner, Corner], ...]:
     """The edges of a square to its right and below it, each with the corners it runs between."""
     square = row * board.width + column
     corner = (2 * column + 2, 2 * row + 2)
-    if column + 1 < board.width:
-        yield (square, square + 1), (2 * column + 2, 2 * row), corner
-    if row + 1 < board.height:
-        yield (square, square + board.width), (2 * column, 2 * row + 2), corner
+    right = (square, square + 1), (2 * column + 2, 2 * row), corner
+    below = (square, square + board.width), (2 * column, 2 * row + 2), corner
+    return right, below
 
 
 def _meets(x0: int, y0: int, dx: int, dy: int, one: Corner, other: Corner) -> bool:
