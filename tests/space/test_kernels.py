@@ -110,6 +110,30 @@ def test_where_the_package_cannot_be_written_to_the_note_is_in_the_users_cache(f
     assert kernels.find_note() is not None
 
 
+def test_what_somebody_else_compiled_and_numba_would_not_read_is_compiled_anew(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kernels.leave_note(str(folder))
+    own = tmp_path / "own"
+    own.mkdir()
+    monkeypatch.setattr(os, "access", lambda path, _: Path(path) != folder)
+    assert kernels.find_note() is None
+    (kernels.HERE / "__pycache__").rename(kernels.HERE / "kept by somebody else")
+    (kernels.HERE / "__pycache__").write_text("in the way, as a folder that is closed")
+    kernels.leave_note(str(own))
+    note = kernels.find_note()
+    assert note is not None and note.folder == str(own)
+
+
+def test_a_user_may_have_no_home(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_home() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.delenv("XDG_CACHE_HOME")
+    monkeypatch.setattr(Path, "home", no_home)
+    assert kernels.leave_note(str(folder)) is not None and kernels.find_note() is not None
+
+
 def test_where_nothing_can_be_written_there_is_no_note(folder: Path, tmp_path: Path) -> None:
     (kernels.HERE / "__pycache__").write_text("in the way")
     (tmp_path / "cache").write_text("in the way")

@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import os
 import sys
+from contextlib import suppress
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -39,7 +40,7 @@ def load() -> bool:
         return False
     from highground.space.hexes.sweep import sweep  # imports Numba
 
-    # Where Numba cannot write, it does not read either, but looks elsewhere.
+    # The last word on where it looks is Numba's own.
     return folder_of(sweep) == note.folder
 
 
@@ -69,11 +70,12 @@ def leave_note(folder: str) -> Path | None:
     return None
 
 
-def note_paths(stamp: str) -> tuple[Path, Path]:
+def note_paths(stamp: str) -> list[Path]:
     """Where a note may be: beside the source, and in the user's cache where that cannot be written to."""
-    name = f"kernels.{stamp[:16]}.json"
-    user = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    return HERE / "__pycache__" / name, user / "highground" / name
+    folders = [HERE / "__pycache__"]
+    with suppress(RuntimeError):  # a user may have no home
+        folders.append(Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "highground")
+    return [folder / f"kernels.{stamp[:16]}.json" for folder in folders]
 
 
 def read_note(path: Path) -> Note | None:
@@ -117,5 +119,8 @@ def _kept_in(folder: str) -> dict[str, int]:
 
 
 def _is_true(note: Note) -> bool:
-    """Is everything still as the note tells, and made for this processor?"""
+    """Is everything still as the note tells, made for this processor, and where Numba looks for it?"""
+    # Where Numba cannot write, it does not read either.
+    if not os.access(note.folder, os.W_OK):
+        return False
     return note.files.items() <= _kept_in(note.folder).items() and note.processor == processor()
