@@ -29,7 +29,7 @@ from highground.games.high_noon.data import (
 )
 from highground.games.high_noon.loading import all_cards
 from highground.games.high_noon.movement import reach_of
-from highground.space.squares import squares_in
+from highground.space import places_in
 from tests.high_noon.chance import Told
 from tests.high_noon.drawings import lift_pieces, with_edges, without_indent
 from tests.playing import Play
@@ -135,7 +135,7 @@ class Table(Play[HighNoon]):
 
     def reach(self, name: str) -> list[str]:
         """The squares to which a character could move now."""
-        squares = squares_in(reach_of(self.state, self.state.setting.character_named(name)).squares)
+        squares = places_in(reach_of(self.state, self.state.setting.character_named(name)).squares)
         return [self.state.setting.board.name(square) for square in squares]
 
     def actions(self, name: str) -> list[str]:

@@ -12,6 +12,7 @@ from highground.games.high_noon.hands import cards_of, draw
 from highground.games.high_noon.movement import DONE, PLAY, Choice
 from highground.games.high_noon.special import play_special, playable
 from highground.games.high_noon.state import HighNoon, enemies_beside
+from highground.space import has
 from highground.space.squares import edge
 
 LOOT, CLOSE_DOOR, REST = "loot", "close door", "rest"
@@ -71,7 +72,7 @@ def possible_actions(state: HighNoon, actor: int) -> Sequence[Choice]:
         for manner in (SHOOT, MELEE, THROW)
         if cards_of(state, seat, card_kinds(state, manner)) and targets(state, actor, manner)
     ]
-    if state.crates >> at & 1:
+    if has(state.crates, at):
         found.append(LOOT)
     if open_doors_beside(state, at):
         found.append(CLOSE_DOOR)
@@ -107,7 +108,7 @@ def open_doors_beside(state: HighNoon, at: int) -> list[int]:
     board = state.setting.board
     if state.closed == (1 << len(state.setting.layout.doors)) - 1:
         return []
-    return [n for n, place in enumerate(state.setting.layout.doors) if at in place and not state.closed >> n & 1
+    return [n for n, place in enumerate(state.setting.layout.doors) if at in place and not has(state.closed, n)
             and board.barriers[edge(*place)].kind == "door"]  # fmt: skip
 
 

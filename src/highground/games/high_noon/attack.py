@@ -13,6 +13,7 @@ from highground.games.high_noon.hands import NONE, card, cards_of, choose_card, 
 from highground.games.high_noon.harm import hurt
 from highground.games.high_noon.special import offer_special
 from highground.games.high_noon.state import HighNoon, enemies_beside, enemies_of
+from highground.space import has
 
 SHOOT, MELEE, THROW = "shoot", "melee", "throw"
 
@@ -26,13 +27,13 @@ def targets(state: HighNoon, attacker: int, manner: str) -> list[int]:
     if manner == MELEE:
         ranks = ground.board.ranks
         near = [e for e in enemies_beside(state, attacker) if ranks[state.characters[e].at] == ranks[at]]
-        seen = ground.sight.seen_from(at, state.closed) if near else 0
-        return [e for e in near if seen >> state.characters[e].at & 1]
+        seen = ground.seen_from(at, state.closed) if near else 0
+        return [e for e in near if has(seen, state.characters[e].at)]
     thrown = manner == THROW
     most = ground.numbers.throw_range if thrown else ground.fighters[attacker].range
-    seen = ground.sight.seen_from(at, state.closed, thrown)
+    seen = ground.seen_from(at, state.closed, thrown)
     hit = seen & ground.board.within(at, most)
-    return [e for e in enemies_of(state, ground.owner[attacker]) if hit >> state.characters[e].at & 1]
+    return [e for e in enemies_of(state, ground.owner[attacker]) if has(hit, state.characters[e].at)]
 
 
 def why_not_at(state: HighNoon, attacker: int, target: int, manner: str) -> Reason | None:

@@ -12,7 +12,7 @@ from highground.games.high_noon.data import Card, When
 from highground.games.high_noon.hands import card
 from highground.games.high_noon.harm import hurt
 from highground.games.high_noon.state import HighNoon, can_move, enemies_beside, enemies_of, friends_beside
-from highground.space.squares import Bits
+from highground.space import Offer
 
 U = TypeVar("U")
 
@@ -160,8 +160,8 @@ def rummage(use: Use[int]) -> Procedure[None]:
     yield tell("HN-C6", "{who:character} takes {card:card} from the discards", who=use.user, card=use.chosen)
 
 
-def _within_throw(state: HighNoon, actor: int) -> Bits:
-    return Bits(state.setting.sight.seen_from(state.characters[actor].at, state.closed, thrown=True))
+def _within_throw(state: HighNoon, actor: int) -> Offer:
+    return Offer(state.setting.sight.seen_from(state.characters[actor].at, state.closed, thrown=True))
 
 
 @as_action("HN-C7", _within_throw, of="square")

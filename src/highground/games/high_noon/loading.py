@@ -13,6 +13,7 @@ from highground.engine.errors import suggestion
 from highground.games.high_noon.data import Card, Map, Posse, Scenario, SceneBase, SceneFile
 from highground.games.high_noon.effects import EFFECTS
 from highground.games.high_noon.map import Layout, read_map
+from highground.space import has
 
 HERE = Path(__file__).parent
 
@@ -159,7 +160,7 @@ class _Filler:
             self.faults.append("placed: characters of two posses or more are needed")
         for number, name in enumerate(scene.looted):
             square = self._square(layout, name, f"looted[{number}]")
-            if square is not None and not layout.crates >> square & 1:
+            if square is not None and not has(layout.crates, square):
                 self.faults.append(f"looted[{number}]: there is no crate on {name}")
         for number, (one, other) in enumerate(scene.open_doors):
             try:

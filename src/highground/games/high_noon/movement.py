@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import reduce
 from itertools import pairwise
-from operator import or_
 
 from highground.engine import Procedure, Reason
 from highground.engine.requests import ask, tell
@@ -13,7 +11,8 @@ from highground.engine.state import then
 from highground.games.high_noon.harm import hurt
 from highground.games.high_noon.special import effect_of, play_special, playable
 from highground.games.high_noon.state import HighNoon, can_move, taken_squares
-from highground.space.squares import Bits, Reach, Steps, squares_in
+from highground.space import Offer, has, places_in, union
+from highground.space.squares import Reach, Steps
 
 DONE = "done"
 PLAY = "play"
@@ -60,7 +59,7 @@ def move(state: HighNoon, character: int) -> Procedure[None]:
         mover.moved = True
         return
     end = yield from ask(
-        ground.owner[character], "where to", lambda: Bits(reach.squares), of="square", cite="HN-B2 HN-B13",
+        ground.owner[character], "where to", lambda: Offer(reach.squares), of="square", cite="HN-B2 HN-B13",
         why_not=lambda square: why_not_there(state, character, square), hint=lambda: jumps_in(state, character, reach),
     )  # fmt: skip
     mover.moved = True
@@ -75,10 +74,10 @@ def jumps_in(state: HighNoon, character: int, reach: Reach) -> str:
     found: list[str] = []
     with_less = 0  # the squares that less harm leads to
     for harm, layer in enumerate(reach.layers):
-        squares = reduce(or_, layer) & ~with_less
+        squares = union(layer) & ~with_less
         with_less |= squares
         if harm and squares:
-            found.append(f"a jump for {harm * damage} damage: {', '.join(map(name, squares_in(squares)))}")
+            found.append(f"a jump for {harm * damage} damage: {', '.join(map(name, places_in(squares)))}")
     return "; ".join(found)
 
 
@@ -92,7 +91,7 @@ def walk(state: HighNoon, character: int, path: list[int]) -> Procedure[None]:
     fallen = 0
     for one, other in pairwise(path):
         for door in ground.doors_by_step.get((one, other), ()):
-            if state.closed >> door & 1:
+            if has(state.closed, door):
                 state.closed &= ~(1 << door)
                 yield tell("HN-M5", "the {door:door} opens", door=door)
         if ranks[one] != ranks[other]:
@@ -128,17 +127,17 @@ def why_not_there(state: HighNoon, character: int, square: int) -> Reason | None
     name = ground.board.name(square)
     if square in ground.things:
         return Reason("HN-B12", f"the {ground.things[square].name} is in the way on {name}")
-    if taken_squares(state) >> square & 1:
+    if has(taken_squares(state), square):
         return Reason("HN-B12", f"somebody stands on {name}")
     speed, far, taken = ground.fighters[character].speed, ground.board.size, taken_squares(state)
     steps = steps_of(state, character)
-    with_time = bool(steps.reach(mover.at, far, taken).squares >> square & 1)
+    with_time = has(steps.reach(mover.at, far, taken).squares, square)
     within = speed if with_time else far
-    if ground.steps_up_and_down.reach(mover.at, within, taken).squares >> square & 1:
+    if has(ground.steps_up_and_down.reach(mover.at, within, taken).squares, square):
         return Reason("HN-M4", f"only a passage leads up, and none leads to {name} with what Speed is left")
     if with_time:
         return Reason("HN-B2 HN-B7", f"{name} is more than {speed} squares away on foot")
-    if ground.steps_up_and_down.reach(mover.at, far, 0).squares >> square & 1:
+    if has(ground.steps_up_and_down.reach(mover.at, far, 0).squares, square):
         return Reason("HN-B12", f"there is no way to {name} past those who stand in it")
     return Reason("HN-B8", f"walls and objects close every way to {name}")
 

@@ -22,6 +22,7 @@ from highground.engine.scene import Spot
 from highground.games.high_noon.data import Card
 from highground.games.high_noon.setting import HighNoonSetting
 from highground.games.high_noon.state import HighNoon
+from highground.space import places_in
 from highground.space.squares import Barrier
 
 
@@ -133,9 +134,9 @@ class HighNoonSight:
     def everything_from(self, state: HighNoon, start: str) -> tuple[str, ...]:
         """The squares that can be seen from here."""
         square = _square(state, start)
-        seen = state.setting.sight.seen_from(square, state.closed)
+        seen = state.setting.seen_from(square, state.closed)
         board = state.setting.board
-        return tuple(board.name(other) for other in range(board.size) if seen >> other & 1 and other != square)
+        return tuple(board.name(other) for other in places_in(seen) if other != square)
 
     def place(self, state: HighNoon, name: str) -> str:
         """The name of the square where a character stands, or of the square itself."""

@@ -1,6 +1,6 @@
 """Line of sight (HN-L) and cover (HN-E5 to E7, HN-B8): who sees whom, why or why not, and what it costs the attack.
 
-`Sight.obstacles` is the one judgement; verdicts, explanations and the tables that bots and playouts use come from it.
+`SightLines.obstacles` is the one judgement; verdicts, explanations and the tables of bots and playouts come from it.
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 from highground.engine import Modifier, Reason, Ruling
 from highground.games.high_noon.data import Numbers, Thing
-from highground.space.squares import AnyAngleLine, Barrier, Board, Edge, EightWayLine, Line, squares_in
+from highground.space import Places, has, places_in, set_of
+from highground.space.squares import AnyAngleLine, Barrier, Board, Edge, EightWayLine, Line
 
 
 class Cover(NamedTuple):
@@ -38,14 +39,14 @@ class SightLines:
         self.nearest_edge = plays("nearest-edge")
         self.open_air = plays("open-air")
         self.nearest_target = plays("nearest-target")
-        self._rows: dict[tuple[int, int, bool], int] = {}
-        self._doors_seen: dict[int, int] = {}
+        self._rows: dict[tuple[int, Places, bool], Places] = {}
+        self._doors_seen: dict[int, Places] = {}
         self._costs: dict[tuple[int, int, int], int] = {}
         self._edge_counts: dict[int, tuple[int, list[int]]] = {}
 
     # What others ask
 
-    def seen_from(self, start: int, closed: int, thrown: bool = False) -> int:
+    def seen_from(self, start: int, closed: Places, thrown: bool = False) -> Places:
         """The set of squares that can be seen (or thrown at) from a square, given the closed doors."""
         doors = self._doors_seen.get(start)
         if doors is None:
@@ -56,14 +57,14 @@ class SightLines:
             row = self._rows[key] = self._row(start, closed, thrown)
         return row
 
-    def ruling(self, start: int, end: int, closed: int, thrown: bool = False) -> Ruling:
+    def ruling(self, start: int, end: int, closed: Places, thrown: bool = False) -> Ruling:
         """May `start` see `end`, with every reason."""
         blocked = tuple(self.obstacles(start, end, closed, thrown))
         if blocked:
             return Ruling(False, blocked)
         return Ruling(True, tuple(self._clear_reasons(start, end, closed, thrown)))
 
-    def cover_cost(self, start: int, end: int, closed: int) -> int:
+    def cover_cost(self, start: int, end: int, closed: Places) -> int:
         """What cover costs an attack from `start` on `end`."""
         key = (start, end, closed)
         cost = self._costs.get(key)
@@ -71,7 +72,7 @@ class SightLines:
             cost = self._costs[key] = -sum(part.value for part in self.cover_modifiers(start, end, closed))
         return cost
 
-    def cover_modifiers(self, start: int, end: int, closed: int) -> list[Modifier]:
+    def cover_modifiers(self, start: int, end: int, closed: Places) -> list[Modifier]:
         """What each object between costs the attack; those the attacker looks over cost nothing (HN-E5, HN-E6)."""
         objects = list(self._objects(start, end, closed))
         ranks = self.board.ranks
@@ -99,7 +100,7 @@ class SightLines:
             return AnyAngleLine(self.board, start, end)
         return EightWayLine.between(self.board, start, end)
 
-    def obstacles(self, start: int, end: int, closed: int, thrown: bool = False) -> Iterator[Reason]:
+    def obstacles(self, start: int, end: int, closed: Places, thrown: bool = False) -> Iterator[Reason]:
         """Everything that keeps two squares from seeing each other; nothing if they do. The same from both ends."""
         line = self.line(start, end)
         if line is None:
@@ -108,7 +109,7 @@ class SightLines:
             return
         higher_rank = max(self.board.ranks[start], self.board.ranks[end])
         for square in (*line.squares[1:-1], *line.beside):
-            if self.board.full >> square & 1:
+            if has(self.board.full, square):
                 name = self.things[square].name
                 yield Reason("HN-B8", f"the {name} on {self.board.name(square)} blocks sight", (self._at(square),))
         for ways in line.crossings:
@@ -122,13 +123,13 @@ class SightLines:
                 yield Reason(clause, f"{what} blocks sight", tuple(("edge", *map(self.board.name, e)) for e in places))
         yield from self._ground_between(line, higher_rank, thrown)
 
-    def _stops(self, barrier: Barrier, start: int, end: int, closed: int) -> bool:
+    def _stops(self, barrier: Barrier, start: int, end: int, closed: Places) -> bool:
         """Does a barrier stop a line between these squares (HN-B8, HN-L2)?"""
         ranks = self.board.ranks
         if barrier.kind == "wall":
             return barrier.top is None or max(ranks[start], ranks[end]) < barrier.top
         if barrier.kind == "door":
-            return bool(closed >> barrier.door & 1)
+            return has(closed, barrier.door)
         return barrier.level is not None and barrier.level not in (ranks[start], ranks[end])
 
     def _ground_between(self, line: Line, higher_rank: int, thrown: bool) -> Iterator[Reason]:
@@ -194,7 +195,7 @@ class SightLines:
         edge_squares: list[int] = []
         while waiting:
             here = waiting.pop()
-            neighbours = squares_in(self._around[here])
+            neighbours = places_in(self._around[here])
             if any(self.board.ranks[n] < rank for n in neighbours):
                 edge_squares.append(here)
             joined = [n for n in neighbours if self.board.ranks[n] >= rank and n not in region]
@@ -203,14 +204,14 @@ class SightLines:
         return edge_squares
 
     @cached_property
-    def _around(self) -> list[int]:
+    def _around(self) -> list[Places]:
         """The eight neighbours of each square, as sets."""
         size = range(self.board.size)
-        return [sum(1 << n for n in size if self.board.distance(square, n) == 1) for square in size]
+        return [set_of(n for n in size if self.board.distance(square, n) == 1) for square in size]
 
     # Cover and explanations
 
-    def _objects(self, start: int, end: int, closed: int) -> Iterator[Cover]:
+    def _objects(self, start: int, end: int, closed: Places) -> Iterator[Cover]:
         """The objects of cover on a line, from the attacker to the target (HN-B8)."""
         line = self.line(start, end)
         if line is None:
@@ -233,7 +234,7 @@ class SightLines:
                     near = min(self.board.distance(square, end) for square in place)
                     yield Cover(1, higher_rank, near, self._barrier_name(place, closed))
 
-    def _clear_reasons(self, start: int, end: int, closed: int, thrown: bool) -> Iterator[Reason]:
+    def _clear_reasons(self, start: int, end: int, closed: Places, thrown: bool) -> Iterator[Reason]:
         line = self.line(start, end)
         assert line is not None
         ranks, name = self.board.ranks, self.board.name
@@ -270,9 +271,9 @@ class SightLines:
                 text = f"the higher one is {higher} from the edge and the lower one {lower}, which allows it"
                 yield Reason(f"{clause} HN-L8", text)
 
-    def _barrier_name(self, place: Edge, closed: int) -> str:
+    def _barrier_name(self, place: Edge, closed: Places) -> str:
         barrier = self.board.barriers[place]
-        state = "" if barrier.kind != "door" else "closed " if closed >> barrier.door & 1 else "open "
+        state = "" if barrier.kind != "door" else "closed " if has(closed, barrier.door) else "open "
         return f"{state}{barrier.kind} between {self.board.name(place[0])} and {self.board.name(place[1])}"
 
     def _at(self, square: int) -> tuple[str, str]:
@@ -280,12 +281,13 @@ class SightLines:
 
     # Tables
 
-    def _row(self, start: int, closed: int, thrown: bool) -> int:
-        row = 0
-        for end in self._candidates(start, thrown):
-            if next(self.obstacles(start, end, closed, thrown), None) is None:
-                row |= 1 << end
-        return row
+    def _row(self, start: int, closed: Places, thrown: bool) -> Places:
+        """What is seen from a square, by the same judgement as a single line."""
+        return set_of(
+            end
+            for end in self._candidates(start, thrown)
+            if next(self.obstacles(start, end, closed, thrown), None) is None
+        )
 
     def _candidates(self, start: int, thrown: bool) -> Iterator[int]:
         within = self.numbers.throw_range if thrown else max(self.board.width, self.board.height)
@@ -293,13 +295,15 @@ class SightLines:
             if self.board.distance(start, end) <= within:
                 yield end
 
-    def _doors_on_lines_from(self, start: int) -> int:
-        doors = 0
-        if any(barrier.kind == "door" for barrier in self.board.barriers.values()):
-            for end in range(self.board.size):
-                line = self.line(start, end)
-                for ways in line.crossings if line else ():
-                    for place in (e for way in ways for e in way):
-                        if self.board.barriers[place].kind == "door":
-                            doors |= 1 << self.board.barriers[place].door
-        return doors
+    def _doors_on_lines_from(self, start: int) -> Places:
+        """The doors that stand across any line from a square: only they can change what is seen from it."""
+        if not self._door_on:
+            return 0
+        lines = (self.line(start, end) for end in range(self.board.size))
+        crossed = (e for line in lines if line for ways in line.crossings for way in ways for e in way)
+        return set_of(self._door_on[e] for e in crossed if e in self._door_on)
+
+    @cached_property
+    def _door_on(self) -> dict[Edge, int]:
+        """The doors by their edges."""
+        return {place: barrier.door for place, barrier in self.board.barriers.items() if barrier.kind == "door"}

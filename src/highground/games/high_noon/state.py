@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from highground.engine import Plain, State
 from highground.games.high_noon.setting import HighNoonSetting
+from highground.space import has
 
 OUT = -1
 """The square of a character that is not on the board."""
@@ -75,7 +76,7 @@ def enemies_beside(state: HighNoon, character: int) -> list[int]:
     """Characters of other posses next to this one, whatever their rank."""
     beside = state.setting.board.within(state.characters[character].at, 1)
     enemies = enemies_of(state, state.setting.owner[character])
-    return [enemy for enemy in enemies if beside >> state.characters[enemy].at & 1]
+    return [enemy for enemy in enemies if has(beside, state.characters[enemy].at)]
 
 
 def friends_beside(state: HighNoon, character: int) -> list[int]:

@@ -10,7 +10,7 @@ from operator import or_
 
 from highground.games.high_noon.attack import MELEE, SHOOT, THROW
 from highground.games.high_noon.setting import HighNoonSetting
-from highground.space.squares import squares_in
+from highground.space import places_in
 
 HEIGHT, COVER, SPECIAL_CARDS, DEFENCE, JUMPS, DOORS, CLOSE_COMBAT, LOOT = MECHANICS = (
     "height", "cover", "special-cards", "defence", "jumps", "doors", "melee", "loot",
@@ -69,7 +69,7 @@ class Tables:
         """What each square is worth by itself, while these crates are left: its rank, and loot on it or near it."""
         if not self.loots or not crates:
             return self.heights
-        near = [min(far) for far in zip(*map(self.distances, squares_in(crates)), strict=True)]
+        near = [min(far) for far in zip(*map(self.distances, places_in(crates)), strict=True)]
         return [high + (CRATE if far == 0 else -TO_CRATE * far) for high, far in zip(self.heights, near, strict=True)]
 
     def margin(self, start: int, end: int, closed: int, past_cover: bool = False) -> int:
@@ -87,12 +87,12 @@ class Tables:
     def _margins(self, at: int, reach: int, closed: int) -> list[tuple[int, int]]:
         """The squares from which a weapon of this range hits whoever stands `at`, each with its margin."""
         within = self.sight.seen_from(at, closed) & self.board.within(at, reach)
-        return [(square, self.margin(square, at, closed)) for square in squares_in(within)]
+        return [(square, self.margin(square, at, closed)) for square in places_in(within)]
 
     def _threats(self, at: int, reach: int, closed: int) -> list[tuple[int, float]]:
         """The squares on which an enemy who stands `at` can do harm, each with the damage to be expected."""
         within = self.sight.seen_from(at, closed) & self.board.within(at, reach)
-        found = [(square, self.threat(at, square, closed)) for square in squares_in(within)]
+        found = [(square, self.threat(at, square, closed)) for square in places_in(within)]
         return [(square, harm) for square, harm in found if harm]
 
     def threat(self, start: int, end: int, closed: int) -> float:
@@ -134,5 +134,5 @@ class Tables:
             ends = reduce(or_, layer) & left
             if ends:
                 left &= ~ends
-                found.append((ranks, squares_in(ends)))
+                found.append((ranks, places_in(ends)))
         return found

@@ -13,7 +13,7 @@ from highground.games.high_noon.hands import discard, draw
 from highground.games.high_noon.movement import movement
 from highground.games.high_noon.setting import HighNoonSetting
 from highground.games.high_noon.state import Character, HighNoon, Posse, is_standing, taken_squares
-from highground.space.squares import Bits
+from highground.space import Offer
 
 
 def setup(ground: HighNoonSetting) -> HighNoon:
@@ -96,7 +96,7 @@ def deploy(state: HighNoon, seat: int) -> Procedure[None]:
     for number in state.setting.members[seat]:
         free = state.setting.layout.zone(seat) & ~taken_squares(state)
         at = yield from ask(
-            seat, f"start of {state.setting.fighters[number].name}", lambda free=free: Bits(free), of="square",
+            seat, f"start of {state.setting.fighters[number].name}", lambda free=free: Offer(free), of="square",
             cite="HN-B11",
         )  # fmt: skip
         state.characters[number].at = at

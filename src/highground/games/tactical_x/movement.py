@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from functools import reduce
-from operator import or_
-from typing import overload
 
 from highground.engine import Procedure, Reason
 from highground.engine.requests import ask, tell
@@ -15,37 +11,13 @@ from highground.games.tactical_x.combat import ASSAULT, OVERRUN, choose_attacker
 from highground.games.tactical_x.fire import DONE, Choice
 from highground.games.tactical_x.state import TacticalX, enemy_hexes, hexes_of, stack_at
 from highground.games.tactical_x.words import say
-from highground.space.hexes import Hexes, Steps
+from highground.space import Offer, Places, places_in, set_of, union
+from highground.space.hexes import Steps
 
 NOW, STAY = "assault", "stay"
 
 Destination = int | str | tuple[str, int]
 """A hex, STAY, or a hex to be overrun."""
-
-
-class Offer(Sequence[Destination]):
-    """Hexes and other answers in one sequence; the hexes are found when asked for."""
-
-    def __init__(self, hexes: Hexes, also: tuple[Destination, ...]) -> None:
-        self._hexes = hexes
-        self._also = also
-
-    def __len__(self) -> int:
-        return len(self._hexes) + len(self._also)
-
-    @overload
-    def __getitem__(self, index: int) -> Destination: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[Destination]: ...
-    def __getitem__(self, index: int | slice) -> Destination | list[Destination]:
-        if isinstance(index, slice):
-            return [*self._hexes, *self._also][index]
-        hexes = len(self._hexes)
-        index = index + len(self) if index < 0 else index
-        return self._hexes[index] if index < hexes else self._also[index - hexes]
-
-    def __iter__(self) -> Iterator[Destination]:
-        return iter((*self._hexes, *self._also))
 
 
 def movement_phase(state: TacticalX, side: int) -> Procedure[None]:
@@ -89,48 +61,42 @@ def steps_of(state: TacticalX, number: int) -> Steps:
     return field.steps_of_vehicles if field.types[number].vehicle else field.steps_on_foot
 
 
-def layers_of(state: TacticalX, number: int) -> list[int]:
+def layers_of(state: TacticalX, number: int) -> list[Places]:
     """The hexes a unit can get to, by what it costs in halves of a point."""
     field = state.setting
-    enemies = field.grid.set_of(hexes_of(state, 1 - field.owner[number]))
+    enemies = set_of(hexes_of(state, 1 - field.owner[number]))
     return steps_of(state, number).reach(state.units[number].at, 2 * field.types[number].movement, enemies)
 
 
-def any_of(layers: list[int]) -> int:
-    """The hexes of all layers together."""
-    return reduce(or_, layers, 0)
-
-
-def destinations(state: TacticalX, number: int, layers: list[int]) -> Hexes:
+def destinations(state: TacticalX, number: int, layers: list[Places]) -> Places:
     """Where a unit can end its move: with room in the stack (TX-P2)."""
     field = state.setting
-    reached = any_of(layers)
     counts = Counter(hexes_of(state, field.owner[number]))
-    full = field.grid.set_of([place for place, count in counts.items() if count >= field.numbers.stack])
-    return Hexes(field.grid, reached & ~full & ~(1 << field.grid.bit[state.units[number].at]))
+    full = set_of(place for place, count in counts.items() if count >= field.numbers.stack)
+    return union(layers) & ~full & ~(1 << state.units[number].at)
 
 
-def overruns(state: TacticalX, number: int, layers: list[int]) -> dict[int, int]:
+def overruns(state: TacticalX, number: int, layers: list[Places]) -> dict[int, int]:
     """The hexes that armour can overrun, each with the hex from which it does so (TX-P8)."""
     field = state.setting
     if not field.types[number].armoured:
         return {}
-    reached = any_of(layers)
+    reached = union(layers)
     found: dict[int, int] = {}
     for place in enemy_hexes(state, field.owner[number]):
-        if field.grid.around[place] & reached and not field.terrain.kinds[place]:
+        if field.board.around[place] & reached and not field.terrain.kinds[place]:
             before = _overrun_from(state, number, place, layers)
             if before is not None:
                 found[place] = before
     return found
 
 
-def _overrun_from(state: TacticalX, number: int, place: int, layers: list[int]) -> int | None:
+def _overrun_from(state: TacticalX, number: int, place: int, layers: list[Places]) -> int | None:
     """The neighbouring hex that is cheapest to overrun from, if there is one with points and room enough."""
     field = state.setting
-    around = field.grid.around[place]
+    around = field.board.around[place]
     for spent, layer in enumerate(layers):
-        for before in Hexes(field.grid, layer & around) if layer & around else ():
+        for before in places_in(layer & around) if layer & around else ():
             cost = field.step_cost(before, place, field.types[number].vehicle)
             room = before == state.units[number].at or len(stack_at(state, before)) < field.numbers.stack
             if cost is not None and room and spent + cost + field.numbers.halves_for_overrun < len(layers):

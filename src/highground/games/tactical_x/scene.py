@@ -24,6 +24,7 @@ from highground.games.tactical_x.setting import TacticalSetting
 from highground.games.tactical_x.state import NOBODY, TacticalX
 from highground.games.tactical_x.turn import points
 from highground.games.tactical_x.words import say
+from highground.space import places_in
 
 
 def describe(field: TacticalSetting, of: str, value: Any) -> str:
@@ -126,7 +127,7 @@ class TacticalSight:
     def everything_from(self, state: TacticalX, start: str) -> tuple[str, ...]:
         """The hexes that can be seen from here."""
         here, board = _hex(state, start), state.setting.board
-        return tuple(board.name(n) for n in range(board.size) if n != here and state.setting.sees(here, n))
+        return tuple(board.name(n) for n in places_in(state.setting.seen_from(here)) if n != here)
 
     def place(self, state: TacticalX, name: str) -> str:
         """The name of the hex where a unit stands, or of the hex itself."""

@@ -6,7 +6,7 @@ it is from both, and the clause that judged it. Verdict, modifiers and picture a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from highground.engine import Reason, Ruling, Text
@@ -53,6 +53,7 @@ class Sight:
     def __init__(self, terrain: Terrain, plays: Callable[[str], bool]) -> None:
         self.terrain = terrain
         self.board = terrain.board
+        self.plays = plays
         self.strict = plays("strict")
         self.inclusive = plays("inclusive")
         self.midway_clear = plays("midway-clear")
@@ -69,21 +70,20 @@ class Sight:
     def trace(self, start: int, end: int) -> Trace:
         """The line from one hex to another, with everything it meets."""
         (q, r), (p, s) = self.board.axial[start], self.board.axial[end]
-        found: list[tuple[bool, tuple[Met, ...]]] = []
+        met_by_path: list[tuple[Met, ...]] = []
         slopes: list[bool] = []
         off_map = False
         paths = paths_by((p - q, s - r))
         for path in paths:
             places = [self.board.at((q + dq, r + dr)) for dq, dr in path.hexes]
-            met = self._meets(path, places)
-            found.append((not any(one.blocks for one in met), met))
+            met_by_path.append(self._meets(path, places))
             slopes.append(self._is_reverse_slope(places))
             off_map = off_map or None in places
-        # Along hexsides (TX-G2): the path that decides is a blocked one, or with `either-side` a clear one.
-        found.sort(key=lambda one: one[0] is not self.either_side)
-        clear, met = found[0]
+        # Along hexsides (TX-G2) the path that decides is a blocked one, or with `either-side` a clear one.
+        deciding = [met for met in met_by_path if _is_clear(met) is self.either_side]
+        met = (deciding or met_by_path)[0]
         reverse_slope = all(slopes) if self.either_side else any(slopes)
-        return Trace(start, end, clear, met, len(paths), reverse_slope, off_map)
+        return Trace(start, end, _is_clear(met), met, len(paths), reverse_slope, off_map)
 
     # What a path meets
 
@@ -199,33 +199,34 @@ class Sight:
         if self.board.distance(trace.start, trace.end) <= 1:
             return Ruling(True, (Reason("TX-N3", say("neighbours")),))
         lower = min(heights[trace.start], heights[trace.end])
-        reasons: list[Reason] = []
-        for one in trace.met:
-            kind = "hex" if one.blocks else "passed"
-            geometry = ((kind, *map(name, one.hexes)),) if one.hexes else ()
-            verdict = "blocks" if one.blocks else "passed"
-            facts = {"what": self._name(one), "level": _level(one.height), "why": say(one.why, **one.facts)}
-            if one.clause.startswith(UNJUDGED):
-                reasons.append(Reason(one.clause, say(verdict, **facts), geometry))
-            else:
-                text = say(f"{verdict}-by-table", above=_level(one.height - lower), **facts)
-                reasons.append(Reason(f"{one.clause} TX-N4 TX-G3", text, geometry))
-        if trace.paths > 1:
-            reasons.append(Reason("TX-G2", say("clear-side-decides" if self.either_side else "blocked-side-decides")))
-        if sum(not one.clause.startswith(UNJUDGED) for one in trace.met) > 1:
-            reasons.append(Reason("TX-T12", say("only-highest" if self.highest_only else "each-alone")))
-        if not trace.met:
-            reasons.append(Reason("TX-T13", say("nothing-between")))
-        if trace.off_map:
-            reasons.append(Reason("TX-P11", say("off-map")))
+        blocking = [self._reason(met, lower) for met in trace.met if met.blocks]
+        passed = [self._reason(met, lower) for met in trace.met if not met.blocks]
         mutual = "" if self.peek_out else " TX-T8"
         start, end = ((name(place), _level(heights[place])) for place in (trace.start, trace.end))
         levels = say("levels", one=start[0], level=start[1], other=end[0], other_level=end[1])
-        reasons.append(Reason(f"TX-T1 TX-T2{mutual} TX-G1", levels))
-        if trace.clear:
-            return Ruling(True, tuple(reasons))
-        blocking = [reason for reason, one in zip(reasons, trace.met, strict=False) if one.blocks]
-        return Ruling(False, tuple(blocking + [reason for reason in reasons if reason not in blocking]))
+        ends = Reason(f"TX-T1 TX-T2{mutual} TX-G1", levels)
+        return Ruling(trace.clear, (*blocking, *passed, *self._remarks(trace), ends))
+
+    def _reason(self, met: Met, lower: int) -> Reason:
+        """What something on the line does to it; `lower` is the height of the lower unit."""
+        verdict = "blocks" if met.blocks else "passed"
+        geometry = (("hex" if met.blocks else "passed", *map(self.board.name, met.hexes)),) if met.hexes else ()
+        facts = {"what": self._name(met), "level": _level(met.height), "why": say(met.why, **met.facts)}
+        if met.clause.startswith(UNJUDGED):
+            return Reason(met.clause, say(verdict, **facts), geometry)
+        text = say(f"{verdict}-by-table", above=_level(met.height - lower), **facts)
+        return Reason(f"{met.clause} TX-N4 TX-G3", text, geometry)
+
+    def _remarks(self, trace: Trace) -> Iterator[Reason]:
+        """By which readings a line was judged, as far as they matter to it."""
+        if trace.paths > 1:
+            yield Reason("TX-G2", say("clear-side-decides" if self.either_side else "blocked-side-decides"))
+        if sum(not met.clause.startswith(UNJUDGED) for met in trace.met) > 1:
+            yield Reason("TX-T12", say("only-highest" if self.highest_only else "each-alone"))
+        if not trace.met:
+            yield Reason("TX-T13", say("nothing-between"))
+        if trace.off_map:
+            yield Reason("TX-P11", say("off-map"))
 
     def _name(self, met: Met) -> Text:
         """What is met, by its terrain or hexside and where it is."""
@@ -234,6 +235,10 @@ class Sight:
         roles = ("place",) if len(met.hexes) == 1 else ("one", "other")
         names = map(self.board.name, met.hexes)
         return say(f"met-{_slug(met.kind or 'hex')}", **dict(zip(roles, names, strict=True)))
+
+
+def _is_clear(met: tuple[Met, ...]) -> bool:
+    return not any(one.blocks for one in met)
 
 
 def _slug(kind: str) -> str:
