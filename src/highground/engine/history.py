@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, NamedTuple, TypeVar
 
+import msgspec
+
 from highground.engine.cards import mask_of
 from highground.engine.events import Happened
-from highground.engine.log import Answered, AnyEntry, draws_in
+from highground.engine.log import Answered, AnyEntry, Shown, Shuffled, draws_in
+from highground.engine.position import Position
 from highground.engine.requests import Show, Shuffle, Wish
 from highground.engine.state import State
 
@@ -99,6 +102,20 @@ class History(Generic[S]):
     def _shorten(self, length: int) -> None:
         del self.entries[length:], self.values[length:], self.seen[length:]
         self.forced = {number for number in self.forced if number < length}
+
+    def dealt_anew(self, position: Position[S]) -> History[S]:
+        """The same history with the cards of an imagined position; before its step nothing can be undone."""
+        other = self.copy()
+        cards = position.state.cards
+        start = len(other) - len(position.given)
+        for number, entry in enumerate(other.entries):
+            if isinstance(entry, Shown | Shuffled):
+                kinds = tuple(cards.what[card] for card in entry.cards)
+                other.entries[number] = msgspec.structs.replace(entry, kinds=kinds)
+                other.values[number] = kinds if isinstance(entry, Shown) else (kinds, ())
+        other.values[start:] = position.given
+        other.step_starts = [(start, position.step_start)]
+        return other
 
     @property
     def drawn(self) -> int:
