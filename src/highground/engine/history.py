@@ -17,7 +17,7 @@ from highground.engine.state import State
 S = TypeVar("S", bound=State)
 
 
-class Mark(NamedTuple):
+class Moment(NamedTuple):
     """A moment of a history."""
 
     entries: int
@@ -50,11 +50,11 @@ class History(Generic[S]):
             forced=set(self.forced), step_starts=self.step_starts[:],
         )  # fmt: skip
 
-    def mark(self) -> Mark:
+    def mark(self) -> Moment:
         """Where the history stands now, to come back to."""
-        return Mark(len(self.entries), len(self.events), self.barrier, self.answerer, self.step_starts[:])
+        return Moment(len(self.entries), len(self.events), self.barrier, self.answerer, self.step_starts[:])
 
-    def back_to(self, mark: Mark) -> None:
+    def back_to(self, mark: Moment) -> None:
         """Forget what was added since."""
         self._shorten(mark.entries)
         del self.events[mark.events :]

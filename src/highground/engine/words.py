@@ -38,7 +38,7 @@ def language_spoken() -> str:
     return _language.get()
 
 
-class Part(NamedTuple):
+class Fragment(NamedTuple):
     """A piece of a sentence: words, then perhaps a fact and what that is."""
 
     words: str
@@ -51,7 +51,7 @@ class Sentence:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.parts = [Part(words, fact or "", of or "") for words, fact, of, _ in string.Formatter().parse(text)]
+        self.parts = [Fragment(words, fact or "", of or "") for words, fact, of, _ in string.Formatter().parse(text)]
         self.facts = {part.fact: part.of for part in self.parts if part.fact}  # each with what it is
 
     def fill(self, facts: Mapping[str, Any]) -> str:
