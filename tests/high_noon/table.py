@@ -150,17 +150,17 @@ class Table(Play[HighNoon]):
 
     def name_of(self, choice: Choice) -> str:
         """A card goes by its id."""
-        if isinstance(choice.answer, tuple):
-            return f"play {self.state.cards[choice.answer[1]]}"
-        is_card = self.question.of == "card" and isinstance(choice.answer, int)
-        return self.state.cards[choice.answer] if is_card else choice.label
+        if not choice.thing or choice.thing.kind != "card":
+            return choice.label
+        kind = self.state.cards[choice.thing.key]
+        return f"play {kind}" if isinstance(choice.answer, tuple) else kind
 
     def place(self, name: str) -> int | None:
         return self.state.setting.board.find(name)
 
     def turn_of(self, posse: str) -> Table:
         """Let everybody do nothing more until this posse is to move."""
-        return self.until(f"{posse}: who moves")
+        return self.until(f"{posse}: who-moves")
 
     def give_gold(self, posse: str, amount: int) -> None:
         """Put gold into a posse's purse. To be done between two steps, when nothing has been answered yet."""

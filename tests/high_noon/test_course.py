@@ -65,7 +65,7 @@ def test_each_player_sets_up_in_his_own_zone() -> None:
     match = new_match("skirmish")
     ground = match.position.state.setting
     question = match.question(0)
-    assert question and question.topic == "start of Mercy Halloran"
+    assert question and (question.name, question.text) == ("start-of", "Where does Mercy Halloran start?")
     assert [choice.label for choice in question.choices] == ["b6", "a7", "b7", "c7", "a8", "b8", "c8"]
     with pytest.raises(HighgroundError, match=r"HN-B11"):
         match.answer(0, ground.layout.square("g1"))
@@ -107,9 +107,9 @@ def test_a_match_of_any_size_comes_to_its_end(scenario: str, players: int) -> No
 @pytest.mark.clause("HN-B2")
 def test_a_turn_is_movement_then_action_then_draw_and_then_the_next_has_his() -> None:
     yard = table("A.B\n..T", phase="movement", numbers={"cards_drawn": 3})
-    assert yard.asked == "Red: who moves"
-    assert yard.play("done").asked == "Red: who acts"
-    assert yard.play("done").asked == "Blue: who moves"
+    assert yard.asked == "Red: who-moves"
+    assert yard.play("done").asked == "Red: who-acts"
+    assert yard.play("done").asked == "Blue: who-moves"
     assert len(yard.hand("Red")) == 3 and yard.hand("Blue") == []
     assert yard.told("HN-B2") == ["round 1: Blue"]
 
@@ -122,7 +122,7 @@ def test_one_discards_down_to_9_cards_and_then_draws_3(held: int, discarded: int
     for _ in range(discarded):
         assert yard.asked == "Red: discard"
         yard.play("pot-shot")
-    assert yard.asked == "Blue: who moves"
+    assert yard.asked == "Blue: who-moves"
     assert yard.discards("Red") == ["pot-shot"] * discarded
     assert len(yard.hand("Red")) == min(held, 9) + 3
 
@@ -153,7 +153,7 @@ def shooting(drawing: str, **health: int) -> Table:
 
 def test_a_posse_without_characters_has_no_more_turns() -> None:
     yard = shooting("ATG\n..K", Tom=3).play("Tom")
-    assert not yard.match.is_over and yard.asked == "Green: who moves"
+    assert not yard.match.is_over and yard.asked == "Green: who-moves"
     yard.turn_of("Gold").turn_of("Red").turn_of("Green")
     assert yard.told("HN-B2") == ["round 1: Green", "round 1: Gold", "round 2: Red", "round 2: Green"]
 

@@ -13,12 +13,11 @@ from highground.games.high_noon import GAME, SCENARIOS, HighNoon, HighNoonSettin
 from highground.games.high_noon.attack import SHOOT, THROW
 from highground.games.high_noon.data import Scenario
 from highground.games.high_noon.gains import Gains
-from highground.games.high_noon.greedy import BOUNDARIES, Greedy, Question, make_greedy, rank
+from highground.games.high_noon.greedy import BOUNDARIES, Greedy, make_greedy, rank
 from highground.games.high_noon.loading import all_cards, load_scenario
 from highground.games.high_noon.state import enemies_of
 from highground.games.high_noon.tables import MECHANICS
 from highground.games.high_noon.value import value
-from highground.players.high_noon import named
 from tests.engine.toys import Fixed
 from tests.high_noon.table import Table, table
 
@@ -27,12 +26,11 @@ def policy_for(setting: HighNoonSetting, without: str = "") -> Greedy:
     return make_greedy(setting, {"without": without} if without else {})
 
 
-def asked(match: Match[HighNoon]) -> tuple[HighNoon, Question, list[Any]]:
+def asked(match: Match[HighNoon]) -> tuple[HighNoon, Ask[Any], list[Any]]:
     """The state as the one who is asked sees it, the question, and what is offered."""
     view = match.view(match.asked()[0])
     assert isinstance(view.request, Ask)
-    question = named(view.request, view.step_start.agenda[-1], view.given)
-    return view.state, question, list(view.request.offered())
+    return view.state, view.request, list(view.request.offered())
 
 
 def greedy(situation: Table, without: str = "") -> str:
@@ -41,7 +39,7 @@ def greedy(situation: Table, without: str = "") -> str:
     return next(situation.name_of(choice) for choice in situation.question.choices if choice.answer == answer)
 
 
-def moments(setting: HighNoonSetting, seed: int) -> Iterator[tuple[HighNoon, Question, list[Any]]]:
+def moments(setting: HighNoonSetting, seed: int) -> Iterator[tuple[HighNoon, Ask[Any], list[Any]]]:
     """Everything that is asked in a match of greedy against itself."""
     match = Match(GAME, setting, FastChance(seed))
     policy, chance = policy_for(setting), FastChance(seed)
@@ -163,7 +161,7 @@ def attacked(red: str, blue: str, drawing: str = "A..T", ranks: str = "", **more
 
 def test_defends_with_what_stops_the_attack_and_is_worth_least_in_hand() -> None:
     fight = attacked("quick-draw", "keep-low quick-draw hole-in-the-hat")
-    assert fight.asked == "Blue: defence card"
+    assert fight.asked == "Blue: defence-card"
     assert greedy(fight) == "hole-in-the-hat"
     assert greedy(fight, "defence") == "none"
 

@@ -56,7 +56,7 @@ def test_a_jump_may_put_the_jumper_out() -> None:
 @pytest.mark.clause("HN-M6")
 def test_a_jump_is_not_defended_against_and_earns_nobody_gold() -> None:
     yard = anna_moves("A..T.B.", "2000000", hands={"Red": "keep-low grit", "Blue": "quick-draw"}).play("b1")
-    assert yard.asked == "Red: who moves"
+    assert yard.asked == "Red: who-moves"
     assert yard.health("Anna") == 4
     assert yard.gold("Red") == yard.gold("Blue") == 0
 
@@ -268,4 +268,4 @@ def test_each_character_may_move_once_in_any_order_or_not_at_all() -> None:
     yard.play("Bo", "c1")
     assert yard.offered == ["Anna", "done"]
     yard.play("done")
-    assert yard.asked == "Red: who acts" and (yard.at("Anna"), yard.at("Bo")) == ("a1", "c1")
+    assert yard.asked == "Red: who-acts" and (yard.at("Anna"), yard.at("Bo")) == ("a1", "c1")

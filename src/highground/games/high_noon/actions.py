@@ -9,9 +9,10 @@ from highground.engine.requests import ask, roll, tell
 from highground.engine.state import then
 from highground.games.high_noon.attack import MELEE, SHOOT, THROW, attack, card_kinds, targets, why_not_at
 from highground.games.high_noon.hands import cards_of, draw
-from highground.games.high_noon.movement import DONE, PLAY, Choice
+from highground.games.high_noon.movement import DONE, PLAY, VERBS, Choice
 from highground.games.high_noon.special import play_special, playable
 from highground.games.high_noon.state import HighNoon, enemies_beside
+from highground.games.high_noon.words import say
 from highground.space import has
 from highground.space.squares import edge
 
@@ -23,7 +24,7 @@ def action_phase(state: HighNoon, seat: int) -> Procedure[None]:
     actors = tuple(c for c in state.setting.members[seat] if can_act(state, c))
     if not actors:
         return
-    choice = yield from ask(seat, "who acts", (*actors, DONE), of="character", cite="HN-B2")
+    choice = yield from ask(seat, "who-acts", (*actors, DONE), of="character", about={"seat": seat}, cite="HN-B2")
     if choice == DONE:
         return
     assert isinstance(choice, int)
@@ -42,7 +43,7 @@ def act(state: HighNoon, actor: int) -> Procedure[None]:
     """One action of a character (HN-B6)."""
     seat = state.setting.owner[actor]
     choice = yield from ask(
-        seat, "action", lambda: possible_actions(state, actor), of="action", cite="HN-B6",
+        seat, "action", lambda: possible_actions(state, actor), verbs=VERBS, about={"actor": actor}, cite="HN-B6",
         why_not=lambda action: why_not_action(state, actor, action),
     )  # fmt: skip
     if isinstance(choice, tuple):
@@ -50,7 +51,8 @@ def act(state: HighNoon, actor: int) -> Procedure[None]:
     elif choice in (SHOOT, MELEE, THROW):
         manner = str(choice)
         target = yield from ask(
-            seat, "at whom", tuple(targets(state, actor, manner)), of="character", cite="HN-B6",
+            seat, "at-whom", tuple(targets(state, actor, manner)), of="character",
+            about={"attacker": actor, "manner": manner}, cite="HN-B6",
             why_not=lambda other: why_not_at(state, actor, other, manner),
         )  # fmt: skip
         then(state, attack, actor, target, manner)
@@ -59,7 +61,7 @@ def act(state: HighNoon, actor: int) -> Procedure[None]:
     elif choice == CLOSE_DOOR:
         yield from close_door(state, actor)
     else:
-        yield tell("HN-B6", "{who:character} rests", who=actor)
+        yield tell("HN-B6", "rests", who=actor)
         yield from draw(state, seat, state.setting.numbers.cards_for_rest, cite="HN-B6")
 
 
@@ -87,10 +89,10 @@ def why_not_action(state: HighNoon, actor: int, action: Choice) -> Reason | None
         ranks = state.setting.board.ranks
         at = state.characters[actor].at
         if any(ranks[state.characters[enemy].at] != ranks[at] for enemy in enemies_beside(state, actor)):
-            return Reason("HN-L10", "an attack on a neighbouring square of another rank is not melee")
-        return Reason("HN-B6", "melee is with an enemy on a neighbouring square of the same rank")
+            return Reason("HN-L10", say("no-melee-between-ranks"))
+        return Reason("HN-B6", say("melee-is-close"))
     if action in (SHOOT, THROW):
-        return Reason("HN-B6", f"there is nobody to {action} at, or no card for it in hand")
+        return Reason("HN-B6", say(f"nobody-to-{action}"))
     return None
 
 
@@ -100,7 +102,7 @@ def loot(state: HighNoon, actor: int) -> Procedure[None]:
     state.crates &= ~(1 << state.characters[actor].at)
     gold = yield from roll(Pool(1, plain_die(state.setting.numbers.crate_gold)), cite="HN-B9")
     state.posses[seat].gold += gold
-    yield tell("HN-B4 HN-B9", "{who:character} loots {gold} gold", who=actor, gold=gold)
+    yield tell("HN-B4 HN-B9", "loots", who=actor, gold=gold)
 
 
 def open_doors_beside(state: HighNoon, at: int) -> list[int]:
@@ -116,9 +118,9 @@ def close_door(state: HighNoon, actor: int) -> Procedure[None]:
     """Close an open door beside the character (HN-B6)."""
     seat = state.setting.owner[actor]
     doors = tuple(open_doors_beside(state, state.characters[actor].at))
-    number = yield from ask(seat, "which door", doors, of="door", cite="HN-B6")
+    number = yield from ask(seat, "which-door", doors, of="door", about={"actor": actor}, cite="HN-B6")
     state.closed |= 1 << number
-    yield tell("HN-B6", "{who:character} closes the {door:door}", who=actor, door=number)
+    yield tell("HN-B6", "closes-door", who=actor, door=number)
 
 
 def play_as_action(state: HighNoon, actor: int, number: int) -> Procedure[None]:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from highground.engine import Answer, Ask, Modifier, Procedure, Reason, Total
+from highground.engine import Modifier, Procedure, Reason, Total
 from highground.engine.requests import ask, tell
 from highground.engine.state import then
 from highground.games.high_noon.data import Card
-from highground.games.high_noon.effects import Fight
+from highground.games.high_noon.effects import Fight, roles
 from highground.games.high_noon.hands import NONE, card, cards_of, choose_card, discard
 from highground.games.high_noon.harm import hurt
 from highground.games.high_noon.special import offer_special
 from highground.games.high_noon.state import HighNoon, enemies_beside, enemies_of
+from highground.games.high_noon.words import say
 from highground.space import has
 
 SHOOT, MELEE, THROW = "shoot", "melee", "throw"
+HIGHER_GROUND, NO_CARD = say("higher-ground"), say("no-card")
 
 
 def targets(state: HighNoon, attacker: int, manner: str) -> list[int]:
@@ -42,7 +42,7 @@ def why_not_at(state: HighNoon, attacker: int, target: int, manner: str) -> Reas
         return None
     start, end = state.characters[attacker].at, state.characters[target].at
     ruling = state.setting.sight.ruling(start, end, state.closed, thrown=manner == THROW)
-    return Reason("HN-B6", "it is out of range") if ruling.clear else ruling.reasons[0]
+    return Reason("HN-B6", say("out-of-range")) if ruling.clear else ruling.reasons[0]
 
 
 def card_kinds(state: HighNoon, manner: str) -> frozenset[str]:
@@ -50,42 +50,48 @@ def card_kinds(state: HighNoon, manner: str) -> frozenset[str]:
     return state.setting.throw_kinds if manner == THROW else state.setting.attack_kinds
 
 
+def attack_value(played: Card, manner: str) -> int:
+    """What a card is worth in an attack of this manner (HN-B5, HN-B6)."""
+    return (played.throw if manner == THROW else played.attack) or 0
+
+
 def attack(state: HighNoon, attacker: int, target: int, manner: str) -> Procedure[None]:
     """One attack of a character on another."""
     owner = state.setting.owner
     seat, defender = owner[attacker], owner[target]
+    about = roles(attacker, target, manner)
     played = yield from ask(
-        seat, "attack card", lambda: cards_of(state, seat, card_kinds(state, manner)), of="card", cite="HN-B5"
-    )
+        seat, "attack-card", lambda: cards_of(state, seat, card_kinds(state, manner)), of="card", about=about,
+        cite="HN-B5",
+    )  # fmt: skip
     yield from discard(state, seat, played)
-    yield tell("HN-B5 HN-B6", "{who:character} attacks {whom:character} ({manner}) with {card:card}",
-               who=attacker, whom=target, manner=manner, card=played)  # fmt: skip
+    yield tell("HN-B5 HN-B6", "attacks", who=attacker, whom=target, manner=manner, card=played)
     fight = Fight(attacker, target, manner, card(state, played))
     yield from offer_special(state, seat, "attack", defender, fight)
     strength = attack_total(state, fight)
-    yield tell("HN-B5", "attack {attack}", strength, attack=strength.value)
+    yield tell("HN-B5", "attack", strength, attack=strength.value)
 
     answer = yield from choose_card(
-        state, defender, "defence card", lambda: cards_of(state, defender, state.setting.defence_kinds), cite="HN-B5"
-    )
+        state, defender, "defence-card", lambda: cards_of(state, defender, state.setting.defence_kinds), about,
+        cite="HN-B5",
+    )  # fmt: skip
     if isinstance(answer, int):
         yield from discard(state, defender, answer)
     yield from offer_special(state, defender, "defence", seat, fight)
     if fight.target != target:
         strength = attack_total(state, fight)
-        yield tell("HN-C13", "{whom:character} becomes the target: attack {attack}", strength,
-                   whom=fight.target, attack=strength.value)  # fmt: skip
+        yield tell("HN-C13", "new-target", strength, whom=fight.target, attack=strength.value)
 
     guard = defence_total(state, fight, card(state, answer) if isinstance(answer, int) else None)
     damage = max(0, strength.value - guard.value)
-    yield tell("HN-B3 HN-B5", "defence {defence}, so {damage} damage", guard, defence=guard.value, damage=damage)
+    yield tell("HN-B3 HN-B5", "defence", guard, defence=guard.value, damage=damage)
     if damage > state.setting.least_grit:
         yield from offer_special(state, defender, "damage", seat, fight)
         if fight.most_damage is not None and damage > fight.most_damage:
             damage = fight.most_damage
-            yield tell("HN-C15", "{whom:character} takes no more than {damage}", whom=fight.target, damage=damage)
+            yield tell("HN-C15", "held-by-grit", whom=fight.target, damage=damage)
     if fight.bounty and damage >= state.characters[fight.target].health:
-        yield tell("HN-C11", "there is a bounty of {bounty} more gold", bounty=fight.bounty)
+        yield tell("HN-C11", "bounty", bounty=fight.bounty)
     yield from hurt(state, fight.target, damage, by=seat, bounty=fight.bounty)
     if fight.shoots_back:
         then(state, attack_again, fight.target, attacker, SHOOT, "HN-C14")
@@ -102,7 +108,7 @@ def attack_again(state: HighNoon, attacker: int, target: int, manner: str, cite:
     def offered() -> tuple[str, ...]:
         return (NONE, manner) if cards_of(state, seat, card_kinds(state, manner)) else (NONE,)
 
-    answer = yield from ask(seat, "attack at once", offered, cite=cite)
+    answer = yield from ask(seat, "attack-at-once", offered, about=roles(attacker, target, manner), cite=cite)
     if answer == manner:
         then(state, attack, attacker, target, manner)
 
@@ -111,8 +117,7 @@ def attack_total(state: HighNoon, fight: Fight) -> Total:
     """The attack: the card's value, height, less cover; at least 0 (HN-B5)."""
     ground = state.setting
     start, end = state.characters[fight.attacker].at, state.characters[fight.target].at
-    value = fight.card.throw if fight.manner == THROW else fight.card.attack
-    parts = [Modifier("HN-B5", value or 0, fight.card.title)]
+    parts = [Modifier("HN-B5", attack_value(fight.card, fight.manner), fight.card.title)]
     parts += height_bonus(state, fight.attacker, fight.target)
     if fight.past_cover:
         parts.append(fight.past_cover)
@@ -125,21 +130,11 @@ def attack_total(state: HighNoon, fight: Fight) -> Total:
 def defence_total(state: HighNoon, fight: Fight, played: Card | None) -> Total:
     """The defence: the card's value and height (HN-B5)."""
     value = played.defence or 0 if played else 0
-    parts = [Modifier("HN-B5", value, played.title if played else "no card")]
+    parts = [Modifier("HN-B5", value, played.title if played else NO_CARD)]
     parts += height_bonus(state, fight.target, fight.attacker)
     if fight.parry:
         parts.append(fight.parry)
     return Total(tuple(parts))
-
-
-def usual_answer(state: HighNoon, question: Ask[Any]) -> Answer:
-    """What a sensible player answers while odds are worked out: the best defence, and no special card."""
-    offered = question.offered()
-    if question.topic == "defence card":
-        return max(offered, key=lambda number: -1 if number == NONE else card(state, number).defence or 0)
-    if question.topic == "attack card":
-        return max(offered, key=lambda number: card(state, number).attack or card(state, number).throw or 0)
-    return offered[0]
 
 
 def height_bonus(state: HighNoon, character: int, opponent: int) -> list[Modifier]:
@@ -147,4 +142,4 @@ def height_bonus(state: HighNoon, character: int, opponent: int) -> list[Modifie
     ranks = state.setting.board.ranks
     if ranks[state.characters[character].at] <= ranks[state.characters[opponent].at]:
         return []
-    return [Modifier("HN-E3 HN-E4", state.setting.numbers.height_bonus, "higher ground")]
+    return [Modifier("HN-E3 HN-E4", state.setting.numbers.height_bonus, HIGHER_GROUND)]

@@ -12,7 +12,8 @@ from highground.games.high_noon.data import Card, When
 from highground.games.high_noon.hands import card
 from highground.games.high_noon.harm import hurt
 from highground.games.high_noon.state import HighNoon, can_move, enemies_beside, enemies_of, friends_beside
-from highground.space import Offer
+from highground.games.high_noon.words import say
+from highground.space import Offer, has
 
 U = TypeVar("U")
 
@@ -31,6 +32,16 @@ class Fight:
     bounty: int = 0  # gold for putting the target out
     again: bool = False  # the attacker may attack once more
     shoots_back: bool = False  # the target may shoot at the attacker
+
+    @property
+    def roles(self) -> dict[str, int | str]:
+        """What questions in it are about."""
+        return roles(self.attacker, self.target, self.manner)
+
+
+def roles(attacker: int, target: int, manner: str) -> dict[str, int | str]:
+    """What questions in an attack are about."""
+    return {"attacker": attacker, "target": target, "manner": manner}
 
 
 class Use(NamedTuple, Generic[U]):
@@ -84,12 +95,12 @@ def in_movement(clause: str, for_whom: Callable[[HighNoon, int], bool]) -> Calla
         members = state.setting.members[seat]
         return [c for c in members if state.characters[c].at >= 0 and for_whom(state, c)]
 
-    return effect(clause, "move", choices, "for whom")
+    return effect(clause, "move", choices, "for-whom")
 
 
 def as_action(clause: str, choices: Choices, of: str = "character") -> Callable[[Work], Work]:
     """An effect that is a character's action, on something that this character can choose."""
-    return effect(clause, "action", choices, "of what", of)
+    return effect(clause, "action", choices, "of-what", of)
 
 
 # In movement. The user is a seat.
@@ -127,7 +138,7 @@ def patch_up(use: Use[int]) -> Procedure[None]:
     state, _, patient, card = use
     character = state.characters[patient]
     character.health = min(state.setting.fighters[patient].health, character.health + card.amount)
-    yield tell("HN-C4", "{who:character} has {health} health again", who=patient, health=character.health)
+    yield tell("HN-C4", "patched-up", who=patient, health=character.health)
 
 
 def _rich_and_near(state: HighNoon, actor: int) -> list[int]:
@@ -142,7 +153,7 @@ def pickpocket(use: Use[int]) -> Procedure[None]:
     gold = min(card.amount, state.posses[owner].gold)
     state.posses[owner].gold -= gold
     state.posses[thief].gold += gold
-    yield tell("HN-C5", "{who:character} takes {gold} gold from {whom:character}", who=actor, gold=gold, whom=victim)
+    yield tell("HN-C5", "picks-pocket", who=actor, gold=gold, whom=victim)
 
 
 def _in_discards(state: HighNoon, actor: int) -> list[int]:
@@ -157,7 +168,7 @@ def rummage(use: Use[int]) -> Procedure[None]:
     posse = use.state.posses[use.state.setting.owner[use.user]]
     posse.discards.remove(use.chosen)
     posse.hand.append(use.chosen)
-    yield tell("HN-C6", "{who:character} takes {card:card} from the discards", who=use.user, card=use.chosen)
+    yield tell("HN-C6", "rummages", who=use.user, card=use.chosen)
 
 
 def _within_throw(state: HighNoon, actor: int) -> Offer:
@@ -169,7 +180,7 @@ def dynamite(use: Use[int]) -> Procedure[None]:
     """All on a square or next to it, friend or foe, take damage without defence."""
     state, actor, square, card = use
     ground = state.setting
-    yield tell("HN-C7 HN-L5", "dynamite goes off on {where:square}", where=square)
+    yield tell("HN-C7 HN-L5", "dynamite", where=square)
     for victim, character in enumerate(state.characters):
         if character.at >= 0 and ground.board.distance(character.at, square) <= 1:
             yield from hurt(state, victim, card.amount, by=ground.owner[actor])
@@ -178,14 +189,14 @@ def dynamite(use: Use[int]) -> Procedure[None]:
 def _unbowed_in_sight(state: HighNoon, actor: int) -> list[int]:
     seen = state.setting.sight.seen_from(state.characters[actor].at, state.closed)
     enemies = enemies_of(state, state.setting.owner[actor])
-    return [e for e in enemies if seen >> state.characters[e].at & 1 and not state.characters[e].cowed]
+    return [e for e in enemies if has(seen, state.characters[e].at) and not state.characters[e].cowed]
 
 
 @as_action("HN-C8", _unbowed_in_sight)
 def stare_down(use: Use[int]) -> Procedure[None]:
     """An enemy in sight does not act in its own next turn."""
     use.state.characters[use.chosen].cowed = True
-    yield tell("HN-C8", "{who:character} stares {whom:character} down", who=use.user, whom=use.chosen)
+    yield tell("HN-C8", "stares-down", who=use.user, whom=use.chosen)
 
 
 # With an attack. The user is the fight, here and below.
@@ -194,7 +205,7 @@ def stare_down(use: Use[int]) -> Procedure[None]:
 @effect("HN-C9", "attack")
 def dead_aim(use: Use[Fight]) -> None:
     """Cover costs this attack nothing."""
-    use.user.past_cover = Modifier("HN-C9", 0, f"{use.card.title}: no cover")
+    use.user.past_cover = Modifier("HN-C9", 0, say("past-cover", card=use.card.title))
 
 
 @effect("HN-C10", "attack")
@@ -219,7 +230,7 @@ def dive(use: Use[Fight]) -> None:
     use.state.characters[use.user.target].pinned = True
 
 
-@effect("HN-C13", "defence", lambda state, fight: friends_beside(state, fight.target), "who takes it")
+@effect("HN-C13", "defence", lambda state, fight: friends_beside(state, fight.target), "who-takes-it")
 def take_the_bullet(use: Use[Fight]) -> None:
     """A friend next to the target becomes the target instead."""
     use.user.target = use.chosen

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Protocol
+from typing import Any
 
-from highground.engine import Answer, Chance, HighgroundError
+from highground.engine import Answer, Ask, Chance, HighgroundError, Place
 from highground.engine.errors import unknown
 from highground.games.high_noon.actions import CLOSE_DOOR, LOOT, open_doors_beside
 from highground.games.high_noon.attack import MELEE, SHOOT, THROW, targets
@@ -35,9 +35,13 @@ from highground.games.high_noon.tables import (
     Tables,
 )
 from highground.games.high_noon.tables import LOOT as LOOTING
+from highground.games.high_noon.turn import take_turn
+from highground.space import has
 
-BOUNDARIES = frozenset({"take_turn"})
-"""Where a turn has ended and the next begins."""
+BOUNDARIES = frozenset({take_turn.__name__})
+"""The step at whose start a turn has ended."""
+HORIZON = 2
+"""How many turns on it is worth looking: one's own and the reply to it."""
 
 STAY = 0.05  # a move must gain more
 REST = 0.4
@@ -47,15 +51,7 @@ HEAL, STEAL, COW, RUMMAGE = 0.75, 1.1, 1.0, 0.6  # a point of health, a piece of
 KEEP = 0.1  # for each point that a card spent on defence would be worth in hand
 
 
-class Question(Protocol):
-    """What a policy must know of a question: whom it is put to, its name, and what it is about."""
-
-    @property
-    def seat(self) -> int: ...
-    @property
-    def name(self) -> str: ...
-    @property
-    def about(self) -> Mapping[str, Any]: ...
+Asked = Ask[Any] | Place
 
 
 def make_greedy(setting: HighNoonSetting, parameters: Mapping[str, str]) -> Greedy:
@@ -76,7 +72,7 @@ def _greedy(setting: HighNoonSetting) -> Greedy:
     return Greedy(setting)
 
 
-def rank(state: HighNoon, question: Question, offered: Sequence[Any]) -> list[Any]:
+def rank(state: HighNoon, question: Asked, offered: Sequence[Any]) -> list[Any]:
     """The answers, those that greedy prefers first."""
     worths = _greedy(state.setting).weigh(state, question, offered)
     order = sorted(range(len(worths)), key=lambda place: -worths[place])
@@ -90,7 +86,7 @@ class Greedy:
         self.setting = setting
         self.without = without
         self.tables = Tables(setting, without)
-        self._weighings: dict[str, Callable[[HighNoon, Question, Sequence[Any]], list[float]]] = {
+        self._weighings: dict[str, Callable[[HighNoon, Asked, Sequence[Any]], list[float]]] = {
             "start-of": self._start,
             "who-moves": self._who_moves,
             "for-whom": self._for_whom,
@@ -108,7 +104,7 @@ class Greedy:
             "discard": self._discard,
         }
 
-    def __call__(self, state: HighNoon, question: Question, offered: Sequence[Any], chance: Chance) -> Answer:
+    def __call__(self, state: HighNoon, question: Asked, offered: Sequence[Any], chance: Chance) -> Answer:
         """The best answer; among equals any."""
         worths = self.weigh(state, question, offered)
         best = max(worths)
@@ -117,18 +113,18 @@ class Greedy:
         equals = [place for place, worth in enumerate(worths) if worth == best]
         return offered[equals[chance.below(len(equals))]]
 
-    def weigh(self, state: HighNoon, question: Question, offered: Sequence[Any]) -> list[float]:
+    def weigh(self, state: HighNoon, question: Asked, offered: Sequence[Any]) -> list[float]:
         """What each answer is worth. Where there is nothing to weigh, the first is best."""
         weighing = self._weighings.get(question.name)
         return weighing(state, question, offered) if weighing else [-float(place) for place in range(len(offered))]
 
     # Moving
 
-    def _start(self, state: HighNoon, question: Question, offered: Sequence[int]) -> list[float]:
+    def _start(self, state: HighNoon, question: Asked, offered: Sequence[int]) -> list[float]:
         ground = self.tables.ground(state.crates)
         return [ground[square] for square in offered]
 
-    def _who_moves(self, state: HighNoon, question: Question, offered: Sequence[Any]) -> list[float]:
+    def _who_moves(self, state: HighNoon, question: Asked, offered: Sequence[Any]) -> list[float]:
         """Whoever gains most by moving, or a card that lets somebody gain more; done when nobody gains.
 
         Reach is dear, so for most of them it is worked out as if nobody stood in the way, which is never too little.
@@ -154,12 +150,12 @@ class Greedy:
         assert for_whom is not None
         return max([gain(character, effect) for character in for_whom(state, seat)]) - CARD
 
-    def _for_whom(self, state: HighNoon, question: Question, offered: Sequence[int]) -> list[float]:
+    def _for_whom(self, state: HighNoon, question: Asked, offered: Sequence[int]) -> list[float]:
         gains = self._gains(state, question.seat)
         effect = self._card(state, question.about["card"]).effect
         return [gains.exactly(character, effect) for character in offered]
 
-    def _where_to(self, state: HighNoon, question: Question, offered: Sequence[int]) -> list[float]:
+    def _where_to(self, state: HighNoon, question: Asked, offered: Sequence[int]) -> list[float]:
         mover = question.about["mover"]
         gains = self._gains(state, question.seat)
         worths = gains.squares(mover)
@@ -170,7 +166,7 @@ class Greedy:
 
     # Acting
 
-    def _action(self, state: HighNoon, question: Question, offered: Sequence[Any]) -> list[float]:
+    def _action(self, state: HighNoon, question: Asked, offered: Sequence[Any]) -> list[float]:
         """Gold from a crate, a good attack, a useful card, a door shut on enemies, else a rest."""
         actor = question.about["actor"]
         worths: list[float] = []
@@ -193,10 +189,10 @@ class Greedy:
         strongest = self._strongest(state, self.setting.owner[actor], manner)
         return max(self._attack(state, actor, target, strongest) for target in targets(state, actor, manner))
 
-    def _at_whom(self, state: HighNoon, question: Question, offered: Sequence[int]) -> list[float]:
-        actor = question.about["actor"]
+    def _at_whom(self, state: HighNoon, question: Asked, offered: Sequence[int]) -> list[float]:
+        attacker = question.about["attacker"]
         strongest = self._strongest(state, question.seat, question.about["manner"])
-        return [self._attack(state, actor, target, strongest) for target in offered]
+        return [self._attack(state, attacker, target, strongest) for target in offered]
 
     def _attack(self, state: HighNoon, attacker: int, target: int, card: int, past_cover: bool = False) -> float:
         """What an attack with a card of this value promises: damage, a kill, and rather with the weak."""
@@ -213,7 +209,7 @@ class Greedy:
             return NEVER
         return max(self._door(state, actor, door) for door in open_doors_beside(state, state.characters[actor].at))
 
-    def _which_door(self, state: HighNoon, question: Question, offered: Sequence[int]) -> list[float]:
+    def _which_door(self, state: HighNoon, question: Asked, offered: Sequence[int]) -> list[float]:
         return [self._door(state, question.about["actor"], door) for door in offered]
 
     def _door(self, state: HighNoon, actor: int, door: int) -> float:
@@ -226,7 +222,7 @@ class Greedy:
         at, tables = state.characters[character].at, self.tables
         seen, far = tables.sight.seen_from(at, closed), tables.distances(at)
         enemies = self._enemies(state, self.setting.owner[character])
-        return sum(tables.threat(e, at, closed) for e, reach in enemies if seen >> e & 1 and far[e] <= reach)
+        return sum(tables.threat(e, at, closed) for e, reach in enemies if has(seen, e) and far[e] <= reach)
 
     # Special cards
 
@@ -240,7 +236,7 @@ class Greedy:
             return RUMMAGE
         return max(self._effect_on(state, actor, played, chosen) for chosen in choices(state, actor))
 
-    def _of_what(self, state: HighNoon, question: Question, offered: Sequence[int]) -> list[float]:
+    def _of_what(self, state: HighNoon, question: Asked, offered: Sequence[int]) -> list[float]:
         played = self._card(state, question.about["card"])
         return [self._effect_on(state, question.about["actor"], played, chosen) for chosen in offered]
 
@@ -267,15 +263,15 @@ class Greedy:
         worth = 0.0
         near = self.setting.board.within(square, 1)
         for number, character in enumerate(state.characters):
-            if character.at >= 0 and near >> character.at & 1:
+            if character.at >= 0 and has(near, character.at):
                 harm = min(damage, character.health) + (KILL if damage >= character.health else 0.0)
                 worth += -harm if self.setting.owner[number] == seat else harm
         return worth
 
-    def _special_card(self, state: HighNoon, question: Question, offered: Sequence[Any]) -> list[float]:
+    def _special_card(self, state: HighNoon, question: Asked, offered: Sequence[Any]) -> list[float]:
         return [0.0 if n == NONE else self._in_fight(state, question, self._card(state, n)) - CARD for n in offered]
 
-    def _in_fight(self, state: HighNoon, question: Question, played: Card) -> float:
+    def _in_fight(self, state: HighNoon, question: Asked, played: Card) -> float:
         """What a special card is worth in an attack, to whoever is asked: the attacker or the defender."""
         if SPECIAL_CARDS in self.without:
             return NEVER
@@ -307,20 +303,20 @@ class Greedy:
         strongest = self._strongest(state, self.setting.owner[attacker], manner)
         return 0.0 if kills else self._attack(state, attacker, target, strongest)  # fan: another card at once
 
-    def _cancel(self, state: HighNoon, question: Question, offered: Sequence[Any]) -> list[float]:
+    def _cancel(self, state: HighNoon, question: Asked, offered: Sequence[Any]) -> list[float]:
         """A card that cancels is there to be played."""
         play = NEVER if SPECIAL_CARDS in self.without else 1.0
         return [0.0 if number == NONE else play for number in offered]
 
     # In an attack
 
-    def _attack_card(self, state: HighNoon, question: Question, offered: Sequence[int]) -> list[float]:
+    def _attack_card(self, state: HighNoon, question: Asked, offered: Sequence[int]) -> list[float]:
         """The strongest; of equals, what would be worth least in defence."""
         values = self.tables.values[question.about["manner"]]
         kinds = [state.cards[number] for number in offered]
         return [values.get(kind, 0) - KEEP * self.tables.defences[kind] for kind in kinds]
 
-    def _defence_card(self, state: HighNoon, question: Question, offered: Sequence[Any]) -> list[float]:
+    def _defence_card(self, state: HighNoon, question: Asked, offered: Sequence[Any]) -> list[float]:
         """What a card saves, less what it would be worth in hand; so the smallest that stops the attack."""
         attacker, target = question.about["attacker"], question.about["target"]
         strength = self._strength(state, attacker, target)
@@ -358,18 +354,18 @@ class Greedy:
             past_cover = past_cover or played.effect == "dead-aim"
         return EXPECTED_ATTACK, past_cover
 
-    def _who_takes_it(self, state: HighNoon, question: Question, offered: Sequence[int]) -> list[float]:
+    def _who_takes_it(self, state: HighNoon, question: Asked, offered: Sequence[int]) -> list[float]:
         """The friend who loses least."""
         attacker = question.about["attacker"]
         return [-min(self._strength(state, attacker, c), h := state.characters[c].health) + 0.1 * h for c in offered]
 
-    def _attack_at_once(self, state: HighNoon, question: Question, offered: Sequence[str]) -> list[float]:
+    def _attack_at_once(self, state: HighNoon, question: Asked, offered: Sequence[str]) -> list[float]:
         about = question.about
         strongest = self._strongest(state, question.seat, about["manner"])
         worth = self._attack(state, about["attacker"], about["target"], strongest)
         return [0.1 if answer == NONE else worth for answer in offered]
 
-    def _discard(self, state: HighNoon, question: Question, offered: Sequence[int]) -> list[float]:
+    def _discard(self, state: HighNoon, question: Asked, offered: Sequence[int]) -> list[float]:
         return [-self.tables.keeping[state.cards[number]] for number in offered]
 
     # What it looks at

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from highground.engine import EVERYONE, Procedure
-from highground.engine.requests import ask, show, shuffle
+from highground.engine.requests import About, ask, show, shuffle
 from highground.games.high_noon.data import Card
 from highground.games.high_noon.state import HighNoon
 
@@ -50,9 +50,9 @@ def discard(state: HighNoon, seat: int, number: int) -> Procedure[None]:
 
 
 def choose_card(
-    state: HighNoon, seat: int, topic: str, cards: Callable[[], Sequence[int]], cite: str
+    state: HighNoon, seat: int, name: str, cards: Callable[[], Sequence[int]], about: About, cite: str
 ) -> Procedure[CardChoice]:
     """Ask for one of these cards, or none. A player with an empty hand is not asked."""
     if not state.posses[seat].hand:
         return NONE
-    return (yield from ask(seat, topic, lambda: (NONE, *cards()), of="card", cite=cite))
+    return (yield from ask(seat, name, lambda: (NONE, *cards()), of="card", about=about, cite=cite))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from highground.engine import (
     CardFace,
     Cell,
+    Condition,
     Edge,
     Hand,
     HighgroundError,
@@ -19,47 +21,32 @@ from highground.engine import (
 )
 from highground.engine.errors import suggestion
 from highground.engine.scene import Spot
-from highground.games.high_noon.data import Card
 from highground.games.high_noon.setting import HighNoonSetting
-from highground.games.high_noon.state import HighNoon
-from highground.space import places_in
+from highground.games.high_noon.state import Character, HighNoon
+from highground.games.high_noon.words import say
+from highground.space import has, places_in
 from highground.space.squares import Barrier
 
 
-def describe(state: HighNoon, of: str, value: Any) -> str:
-    """The name of a character, square, card or door in an answer or an event."""
-    ground = state.setting
-    if isinstance(value, tuple):
-        return f"play {describe(state, 'card', value[1])}"  # pyright: ignore[reportUnknownMemberType]
-    if not isinstance(value, int):
-        return str(value)
+def describe(ground: HighNoonSetting, of: str, value: Any) -> str:
+    """What something in a question, an answer or an event is called."""
     if of == "character":
         return ground.fighters[value].name
     if of == "square":
         return ground.board.name(value)
+    if of == "card":
+        return _card_face(ground, 0, value).details
     if of == "door":
-        one, other = ground.layout.doors[value]
-        return f"door between {ground.board.name(one)} and {ground.board.name(other)}"
-    if of == "card" and state.cards.is_known(value):
-        return card_text(ground.cards[state.cards[value]])
-    return word_or_number(state, of, value)
+        one, other = map(ground.board.name, ground.layout.doors[value])
+        return str(say("door-between", one=one, other=other))
+    if of == "term":
+        return str(say(value))
+    if of == "moment":
+        return str(say(f"moment-{value}"))
+    return word_or_number(ground, of, value)
 
 
-def card_text(card: Card) -> str:
-    """A card in a few words."""
-    named = (("attack", card.attack), ("defence", card.defence), ("throw", card.throw))
-    values = [f"{name} {value}" for name, value in named if value is not None]
-    return f"{card.title} ({', '.join(values)})" if values else card.title
-
-
-LEGEND = (
-    LegendEntry("edge", "wall", "wall"),
-    LegendEntry("edge", "low wall", "low wall"),
-    LegendEntry("edge", "door", "closed door"),
-    LegendEntry("edge", "open door", "open door"),
-    LegendEntry("edge", "window", "window"),
-    LegendEntry("edge", "steps", "passage"),
-)
+EDGE_LOOKS = ("wall", "low wall", "door", "open door", "window", "steps")
 LOOKS = {"boulder": "rock", "bush": "tree", "keg": "barrel", "stool": "chair", "chest": "crate", "box": "crate",
          "cart": "wagon", "fence": "rail"}  # fmt: skip
 """Things that look like another; any other looks like the last word of its name: a hitching rail is a rail."""
@@ -70,56 +57,79 @@ def scene(state: HighNoon) -> Scene:
     ground = state.setting
     board = ground.board
     at = [(board.columns[square], board.rows[square]) for square in range(board.size)]
-    notes = [f"round {min(state.round, ground.numbers.rounds)} of {ground.numbers.rounds}"]
-    for seat, posse in enumerate(state.posses):
-        name = f"{ground.seats[seat]} ({ground.data.posses[seat].name})"
-        notes.append(f"{name}: {posse.gold} gold, {len(posse.hand)} cards in hand, {len(posse.deck)} in the deck")
     return Scene(
-        title=f"{ground.data.map.name}, High Noon", grid="squares", size=(board.width, board.height),
+        title=str(say("title", map=ground.data.map.name)), grid="squares", size=(board.width, board.height),
         cells=tuple(_cell(state, square, at[square]) for square in range(board.size)),
         edges=(*(_edge(state, at[one], at[other], barrier) for (one, other), barrier in board.barriers.items()),
                *(Edge((at[one], at[other]), "steps") for one, other in sorted(ground.layout.passages))),
         pieces=tuple(_piece(state, number, at[character.at])
                      for number, character in enumerate(state.characters) if character.at >= 0),
-        hands=tuple(Hand(seat, tuple(_card_face(state, number) for number in posse.hand))
+        hands=tuple(Hand(seat, tuple(_card_face(ground, number, state.cards.what[number]) for number in posse.hand))
                     for seat, posse in enumerate(state.posses)
                     if any(state.cards.is_known(number) for number in posse.hand)),
-        notes=tuple(notes), height_word="rank", legend=LEGEND,
+        notes=tuple(_notes(state)), height_word=str(say("rank")), legend=tuple(_legend()),
     )  # fmt: skip
+
+
+def _notes(state: HighNoon) -> Iterator[str]:
+    ground = state.setting
+    yield str(say("round", round=min(state.round, ground.numbers.rounds), rounds=ground.numbers.rounds))
+    for seat, posse in enumerate(state.posses):
+        facts = {"seat": ground.seats[seat], "posse": ground.data.posses[seat].name, "gold": posse.gold}
+        yield str(say("standing", hand=len(posse.hand), deck=len(posse.deck), **facts))
+
+
+def _legend() -> Iterator[LegendEntry]:
+    for look in EDGE_LOOKS:
+        yield LegendEntry("edge", look, str(say(f"edge-{look.replace(' ', '-')}")))
 
 
 def _cell(state: HighNoon, square: int, at: Spot) -> Cell:
     board = state.setting.board
     thing = state.setting.things.get(square)
-    name = "crate" if state.crates >> square & 1 else thing.name if thing else ""
-    look = name.lower().split()[-1] if name else ""
+    name, look = (thing.name, thing.name.lower().split()[-1]) if thing else ("", "")
+    if has(state.crates, square):
+        name, look = str(say("crate")), "crate"
     return Cell(square, board.name(square), at, board.ranks[square], name, LOOKS.get(look, look))
 
 
 def _edge(state: HighNoon, one: Spot, other: Spot, barrier: Barrier) -> Edge:
     if barrier.kind == "door":
-        is_closed = state.closed >> barrier.door & 1
+        is_closed = has(state.closed, barrier.door)
         return Edge((one, other), "door" if is_closed else "open door", barrier.door)
     is_low = barrier.kind == "wall" and barrier.top is not None
     return Edge((one, other), "low wall" if is_low else barrier.kind)
 
 
 def _piece(state: HighNoon, number: int, at: Spot) -> Piece:
-    fighter = state.setting.fighters[number]
+    fighter, character = state.setting.fighters[number], state.characters[number]
     values = (
-        Value("health", state.characters[number].health, fighter.health),
-        Value("speed", fighter.speed),
+        Value(str(say("value-health")), character.health, fighter.health),
+        Value(str(say("value-speed")), fighter.speed),
         Value(fighter.weapon, fighter.range),
     )
-    return Piece(number, fighter.name, at, state.setting.owner[number], fighter.letters, values)
+    conditions = tuple(_conditions(character))
+    return Piece(number, fighter.name, at, state.setting.owner[number], fighter.letters, values, conditions)
 
 
-def _card_face(state: HighNoon, number: int) -> CardFace:
-    if not state.cards.is_known(number):
-        return CardFace(number, describe(state, "card", number))
-    card = state.setting.cards[state.cards[number]]
+def _conditions(character: Character) -> Iterator[Condition]:
+    if character.pinned:
+        yield Condition(str(say("pinned")), str(say("pinned-sign")))
+    if character.cowed:
+        yield Condition(str(say("cowed")), str(say("cowed-sign")))
+    if character.sure_footed:
+        yield Condition(str(say("sure-footed")))
+    if character.roped:
+        yield Condition(str(say("roped")))
+
+
+def _card_face(ground: HighNoonSetting, number: int, kind: str | None) -> CardFace:
+    """A card of this kind; of none where it is hidden."""
+    if kind is None:
+        return CardFace(number, str(say("hidden-card")))
+    card = ground.cards[kind]
     named = (("attack", card.attack), ("defence", card.defence), ("throw", card.throw))
-    values = tuple(Value(name, amount) for name, amount in named if amount is not None)
+    values = tuple(Value(str(say(f"value-{name}")), amount) for name, amount in named if amount is not None)
     return CardFace(number, card.title, card.text, values=values)
 
 

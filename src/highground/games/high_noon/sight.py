@@ -6,12 +6,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cached_property
+from functools import cached_property, reduce
 from itertools import pairwise
 from typing import NamedTuple
 
-from highground.engine import Modifier, Reason, Ruling
+from highground.engine import Modifier, Reason, Ruling, Said, Text
 from highground.games.high_noon.data import Numbers, Thing
+from highground.games.high_noon.words import say
 from highground.space import Places, has, places_in, set_of
 from highground.space.squares import AnyAngleLine, Barrier, Board, Edge, EightWayLine, Line
 
@@ -22,7 +23,7 @@ class Cover(NamedTuple):
     cost: int
     rank: int
     from_target: int
-    name: str
+    name: Said
 
 
 class SightLines:
@@ -86,7 +87,7 @@ class SightLines:
                 below.sort(key=lambda cover: (-cover.cost, cover.from_target))
             ignored = below[:difference]
         return [
-            Modifier("HN-E5 HN-E6", 0, f"looks over the {cover.name}")
+            Modifier("HN-E5 HN-E6", 0, say("looks-over", cover=cover.name))
             if cover in ignored
             else Modifier("HN-E7 HN-B8", -cover.cost, cover.name)
             for cover in objects
@@ -104,23 +105,22 @@ class SightLines:
         """Everything that keeps two squares from seeing each other; nothing if they do. The same from both ends."""
         line = self.line(start, end)
         if line is None:
-            names = f"{self.board.name(start)} and {self.board.name(end)}"
-            yield Reason("HN-L1", f"{names} share no row, column or diagonal")
+            yield Reason("HN-L1", say("no-line", one=self.board.name(start), other=self.board.name(end)))
             return
         higher_rank = max(self.board.ranks[start], self.board.ranks[end])
         for square in (*line.squares[1:-1], *line.beside):
             if has(self.board.full, square):
-                name = self.things[square].name
-                yield Reason("HN-B8", f"the {name} on {self.board.name(square)} blocks sight", (self._at(square),))
+                yield Reason("HN-B8", say("blocks-sight", what=self._thing_name(square)), (self._at(square),))
         for ways in line.crossings:
             stops = [[e for e in way if self._stops(self.board.barriers[e], start, end, closed)] for way in ways]
             if all(stops):
                 places = sorted({e for way in stops for e in way})
-                what = " and ".join(f"the {self._barrier_name(e, closed)}" for e in places)
+                names = [self._barrier_name(e, closed) for e in places]
+                text = say("blocks-sight", what=reduce(lambda one, other: say("and-the", one=one, other=other), names))
                 clause = "HN-B7 HN-B8" if len(ways) > 1 else "HN-B8"
                 if any(self.board.barriers[e].kind == "window" for e in places):
                     clause = f"HN-L2 {clause}"
-                yield Reason(clause, f"{what} blocks sight", tuple(("edge", *map(self.board.name, e)) for e in places))
+                yield Reason(clause, text, tuple(("edge", *map(self.board.name, e)) for e in places))
         yield from self._ground_between(line, higher_rank, thrown)
 
     def _stops(self, barrier: Barrier, start: int, end: int, closed: Places) -> bool:
@@ -141,7 +141,7 @@ class SightLines:
         if not self.open_air:
             for square in squares[1:-1]:
                 if ranks[square] > higher_rank:
-                    text = f"the ground on {self.board.name(square)} (rank {ranks[square]}) is higher than both"
+                    text = say("ground-too-high", place=self.board.name(square), rank=ranks[square])
                     yield Reason("HN-L11", text, (self._at(square),))
         difference = higher_rank - ranks[squares[-1]]
         if difference == 0 or thrown:
@@ -150,10 +150,8 @@ class SightLines:
             if not self.edge_rule_holds(difference, higher, lower):
                 clause = ("HN-L4 HN-L8" if difference == 1 else "HN-L6 HN-L8") if index == 0 else "HN-L11"
                 allowed = lower // difference if self.steep else lower * difference
-                text = (
-                    f"the lower one is {lower} from the edge and the higher one {higher};"
-                    f" at a Rank Difference of {difference} the higher may be {allowed} at most, or neither sees"
-                )
+                facts = {"lower": lower, "higher": higher, "difference": difference, "allowed": allowed}
+                text = say("too-far-from-edge", **facts)
                 yield Reason(f"{clause} HN-L9", text, (self._at(squares[0]), self._at(squares[-1])))
 
     def _edges(self, squares: tuple[int, ...], rank: int) -> Iterator[tuple[int, int]]:
@@ -220,8 +218,8 @@ class SightLines:
         for square in line.squares[1:-1]:
             thing = self.things.get(square)
             if thing and thing.cover and not thing.full:
-                name = f"{thing.name} on {self.board.name(square)}"
-                yield Cover(thing.cover, ranks[square], self.board.distance(square, end), name)
+                far = self.board.distance(square, end)
+                yield Cover(thing.cover, ranks[square], far, self._thing_name(square))
         higher_rank = max(ranks[start], ranks[end])
         for ways in line.crossings:
             openings = [
@@ -242,20 +240,21 @@ class SightLines:
         columns, rows = self.board.columns, self.board.rows
         straight = columns[start] == columns[end] or rows[start] == rows[end]
         clause = "HN-L1" if straight or self.any_angle else "HN-L1 HN-L7"
-        yield Reason(clause, f"nothing blocks the line from {name(start)} to {name(end)}, {length} squares")
+        yield Reason(clause, say("clear-line", one=name(start), other=name(end), length=length))
         difference = abs(ranks[start] - ranks[end])
         if difference:
-            both = f"{name(start)} has rank {ranks[start]}, {name(end)} rank {ranks[end]}"
-            yield Reason("HN-E1 HN-E2", f"{both}: a Rank Difference of {difference}")
+            facts = {"one": name(start), "rank": ranks[start], "other": name(end), "other_rank": ranks[end]}
+            yield Reason("HN-E1 HN-E2", say("ranks", difference=difference, **facts))
             if thrown:
-                yield Reason("HN-L5", "a thrown item needs no edge")
+                yield Reason("HN-L5", say("thrown-over-edge"))
             else:
                 yield from self._edge_reasons(line.squares, difference)
         for ways in line.crossings:
             for place in sorted({e for way in ways for e in way if self.board.barriers[e].kind == "window"}):
                 level = self.board.barriers[place].level
-                text = "is there on every level" if level is None else f"is there on level {level}"
-                yield Reason("HN-L2", f"the {self._barrier_name(place, closed)} {text}")
+                window = self._barrier_name(place, closed)
+                everywhere = say("window-on-every-level", window=window) if level is None else None
+                yield Reason("HN-L2", everywhere or say("window-on-level", window=window, level=level))
 
     def _edge_reasons(self, squares: tuple[int, ...], difference: int) -> Iterator[Reason]:
         ranks = self.board.ranks
@@ -265,16 +264,18 @@ class SightLines:
         for higher, lower in self._edges(squares, ranks[squares[0]]):
             if lower > limit:
                 clause = "HN-L3" if difference == 1 else "HN-L3 HN-L6"
-                yield Reason(clause, f"the lower one is {lower} squares from the edge, more than {limit}")
+                yield Reason(clause, say("far-from-edge", lower=lower, limit=limit))
             else:
                 clause = "HN-L4" if difference == 1 else "HN-L6"
-                text = f"the higher one is {higher} from the edge and the lower one {lower}, which allows it"
-                yield Reason(f"{clause} HN-L8", text)
+                yield Reason(f"{clause} HN-L8", say("near-enough-to-edge", higher=higher, lower=lower))
 
-    def _barrier_name(self, place: Edge, closed: Places) -> str:
+    def _barrier_name(self, place: Edge, closed: int) -> Text:
         barrier = self.board.barriers[place]
-        state = "" if barrier.kind != "door" else "closed " if has(closed, barrier.door) else "open "
-        return f"{state}{barrier.kind} between {self.board.name(place[0])} and {self.board.name(place[1])}"
+        state = "" if barrier.kind != "door" else "closed-" if has(closed, barrier.door) else "open-"
+        return say(f"{state}{barrier.kind}-between", one=self.board.name(place[0]), other=self.board.name(place[1]))
+
+    def _thing_name(self, square: int) -> Text:
+        return say("thing-on", thing=self.things[square].name, place=self.board.name(square))
 
     def _at(self, square: int) -> tuple[str, str]:
         return ("square", self.board.name(square))

@@ -83,4 +83,4 @@ def friends_beside(state: HighNoon, character: int) -> list[int]:
     """Characters of the same posse next to this one."""
     beside = state.setting.board.within(state.characters[character].at, 1)
     members = state.setting.members[state.setting.owner[character]]
-    return [c for c in members if c != character and (at := state.characters[c].at) >= 0 and beside >> at & 1]
+    return [c for c in members if c != character and (at := state.characters[c].at) >= 0 and has(beside, at)]

@@ -13,6 +13,7 @@ from highground.games.high_noon.hands import discard, draw
 from highground.games.high_noon.movement import movement
 from highground.games.high_noon.setting import HighNoonSetting
 from highground.games.high_noon.state import Character, HighNoon, Posse, is_standing, taken_squares
+from highground.games.high_noon.words import say
 from highground.space import Offer
 
 
@@ -51,10 +52,10 @@ def begin(state: HighNoon) -> Procedure[None]:
     """Announce the match, settle the turn order, deal the hands (HN-B1, HN-B9, HN-B11)."""
     ground = state.setting
     scenario = ground.data
-    yield tell("HN-B10", "{map}, {rounds} rounds", map=scenario.map.name, rounds=ground.numbers.rounds)
+    yield tell("HN-B10", "begins", map=scenario.map.name, rounds=ground.numbers.rounds)
     seats = len(state.posses)
     for seat, posse in enumerate(scenario.posses):
-        yield tell("HN-B1", "{who:seat} leads {posse}", who=seat, posse=posse.name)
+        yield tell("HN-B1", "leads", who=seat, posse=posse.name)
     if scenario.turn:
         first = ground.seat_of_posse(scenario.turn)
         state.order = [(first + place) % seats for place in range(seats)]
@@ -96,17 +97,21 @@ def deploy(state: HighNoon, seat: int) -> Procedure[None]:
     for number in state.setting.members[seat]:
         free = state.setting.layout.zone(seat) & ~taken_squares(state)
         at = yield from ask(
-            seat, f"start of {state.setting.fighters[number].name}", lambda free=free: Offer(free), of="square",
-            cite="HN-B11",
-        )  # fmt: skip
+            seat, "start-of", lambda free=free: Offer(free), of="square", about={"character": number}, cite="HN-B11"
+        )
         state.characters[number].at = at
+
+
+def turn_order(state: HighNoon) -> list[int]:
+    """The seats in the order of their turns; as they sit, until it is drawn (HN-B11)."""
+    return state.order or list(range(len(state.posses)))
 
 
 def take_turn(state: HighNoon, place: int) -> Procedure[None]:
     """The turn of the player in this place of the order: movement, action, draw (HN-B2)."""
     seat = state.turn = state.order[place]
     if is_standing(state, seat):
-        yield tell("HN-B2", "round {round}: {who:seat}", round=state.round, who=seat)
+        yield tell("HN-B2", "turn", round=state.round, who=seat)
         for number in state.setting.members[seat]:
             character = state.characters[number]
             character.moved = character.acted = character.sure_footed = character.roped = False
@@ -129,7 +134,7 @@ def draw_phase(state: HighNoon, seat: int) -> Procedure[None]:
         state.characters[number].cowed = False
     hand = state.posses[seat].hand
     while len(hand) > state.setting.numbers.hand_limit:
-        number = yield from ask(seat, "discard", lambda: tuple(hand), of="card", cite="HN-B2")
+        number = yield from ask(seat, "discard", lambda: tuple(hand), of="card", about={"seat": seat}, cite="HN-B2")
         yield from discard(state, seat, number)
     yield from draw(state, seat, state.setting.numbers.cards_drawn, cite="HN-B2")
 
@@ -141,7 +146,7 @@ def next_turn(state: HighNoon, place: int) -> Procedure[None]:
         place = 0
         state.round += 1
         if state.round > state.setting.numbers.rounds:
-            yield tell("HN-B4", "the last round is over")
+            yield tell("HN-B4", "last-round-over")
             return end(state)
     then(state, take_turn, place)
 
@@ -151,10 +156,10 @@ def outcome(state: HighNoon) -> Outcome:
     seats = range(len(state.posses))
     standing = [seat for seat in seats if is_standing(state, seat)]
     if len(standing) == 1:
-        return Outcome((standing[0],), "HN-B4", "the last posse standing")
+        return Outcome((standing[0],), "HN-B4", say("last-posse-standing"))
     gold = [posse.gold for posse in state.posses]
     richest = [seat for seat in seats if gold[seat] == max(gold)]
     health = {seat: sum(state.characters[c].health for c in state.setting.members[seat]) for seat in richest}
     winners = tuple(seat for seat in richest if health[seat] == max(health.values()))
     clause = "HN-B4" if len(richest) == 1 else "HN-B11"  # gold alone decided, or health among equals
-    return Outcome(winners, clause, f"{max(gold)} gold")
+    return Outcome(winners, clause, say("most-gold", gold=max(gold)))
