@@ -28,8 +28,8 @@ BELOW = ("engine", "space", "odds", "draw")
 
 TITLES = ("High Noon", "Wolsung", "High Fire", "Tactical", "Highlander", "Dice duel", "Water stakes")
 GAME_WORDS = (
-    "posse", "crate", "gold", "saloon", "gunslinger", "barrel on", "haystack on", "rank difference",
-    "dispersed", "collective farm", "platoon", "orange hilltop", "objective held", "overrun", "armoured", "mortar",
+    "posse", "gold", "saloon", "gunslinger", "rank difference", "dispersed", "collective farm", "platoon",
+    "orange hilltop", "overrun", "armoured", "mortar",
 )  # fmt: skip
 CLAUSE = re.compile(r"\b(HN|WO|HF|TX|HL)-[A-Z]*\d+")
 

@@ -162,7 +162,7 @@ Said = Text | str
 
 def to_json(value: Any) -> bytes:
     """JSON for other programs, with all texts said."""
-    return msgspec.json.encode(value, enc_hook=_say, order="deterministic")
+    return msgspec.json.encode(value, enc_hook=_say)
 
 
 def _say(value: object) -> str:

@@ -129,7 +129,7 @@ def _change(value: object, path: str, new: object) -> str:
     """Puts a new value into plain data at a path, or tells why it cannot."""
     place = read_place(path)
     if not place:
-        return f'"{path}" is not a path; write it like attack.range or crates[1].gold'
+        return f'"{path}" is not a path; write it like attack.range or units[1].speed'
     for depth, step in enumerate(place, 1):
         obstacle = _obstacle(value, step)
         if obstacle:

@@ -39,8 +39,8 @@ def place_text(place: DataPath) -> str:
 def read_place(path: str) -> DataPath:
     """The steps of a written path; none where it is not a path.
 
-    >>> read_place("crates[1].gold"), read_place("crates[one]")
-    (('crates', 1, 'gold'), ())
+    >>> read_place("units[1].speed"), read_place("units[one]")
+    (('units', 1, 'speed'), ())
     """
     place: list[str | int] = []
     text = path if path.startswith("[") else f".{path}"
@@ -60,8 +60,8 @@ def read_place(path: str) -> DataPath:
 def line_numbers(toml: str) -> dict[DataPath, int]:
     """The line of every key, table and item in a text that is known to be TOML.
 
-    >>> line_numbers("title = 'Hill'\\n[[crates]]\\ngold = 3")
-    {('title',): 1, ('crates',): 2, ('crates', 0): 2, ('crates', 0, 'gold'): 3}
+    >>> line_numbers("title = 'Hill'\\n[[units]]\\nspeed = 3")
+    {('title',): 1, ('units',): 2, ('units', 0): 2, ('units', 0, 'speed'): 3}
     """
     return _Scanner(toml).lines
 
