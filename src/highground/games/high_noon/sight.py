@@ -10,7 +10,7 @@ from functools import cached_property, reduce
 from itertools import pairwise
 from typing import NamedTuple
 
-from highground.engine import Modifier, Reason, Ruling, Said, Text
+from highground.engine import Modifier, Reason, Ruling, Text
 from highground.games.high_noon.data import Numbers, Thing
 from highground.games.high_noon.words import say
 from highground.space import Places, has, places_in, set_of
@@ -23,7 +23,7 @@ class Cover(NamedTuple):
     cost: int
     rank: int
     from_target: int
-    name: Said
+    name: Text
 
 
 class SightLines:
