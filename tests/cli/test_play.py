@@ -140,5 +140,6 @@ def test_a_point_is_typed_or_taken_from_the_suggestions(type_in) -> None:
 
 
 def test_a_forbidden_hex_is_refused_with_its_clause(type_in) -> None:
-    run = type_in(["rifle platoon 1", "1010", "quit"], "tactical-x", "--seat2", "human")
-    assert "[TX-P8]" in run.output.split("Where does rifle platoon 1")[-1]
+    run = type_in(["rifle platoon 1", "0101", "quit"], "tactical-x", "--seat2", "human")
+    assert "it is out of reach with 3 points [TX-P8]" in run.output
+    assert run.output.count("choice") >= 2, "the board is shown with the hexes to choose from"
