@@ -25,13 +25,13 @@ def choice_of(question: Ask[Any] | Place) -> tuple[Sequence[Any], bool]:
         is_choice = len(question.or_else) > 1 or not question.region().is_empty()
         offered = question.offered() if is_choice else question.or_else
     if not offered and not is_choice:
-        raise DeadEnd(f"seat {question.seat + 1} is asked for {question.name} [{question.cite}] and has no answer")
+        raise dead_end(question)
     return offered, is_choice
 
 
-def only_answer(question: Ask[Any] | Place) -> Any:
-    """The answer to a question that leaves no choice."""
-    return choice_of(question)[0][0]
+def dead_end(question: Ask[Any] | Place) -> DeadEnd:
+    """The error for a question without any answer."""
+    return DeadEnd(f"seat {question.seat + 1} is asked for {question.name} [{question.cite}] and has no answer")
 
 
 def refuse_unless_allowed(question: Ask[Any] | Place, answer: Answer) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from highground.engine import citing
-from highground.engine.referee import choice_of, only_answer
+from highground.engine.referee import choice_of, dead_end
 from highground.engine.requests import Ask, Place, Tell, Together, Wish
 from highground.engine.state import DRIVERS, State, settle
 
@@ -116,6 +116,7 @@ def drive(
     decisions = 0
     state = run.state
     by = answers or chance
+    give, result = run.give, chance.result
     while (request := run.request) is not None:
         kind = type(request)
         if kind is Ask:
@@ -126,8 +127,10 @@ def drive(
                     return decisions
                 value = policy(state, request, offered, by)  # pyright: ignore
                 decisions += 1
+            elif offered:
+                value = offered[0]  # pyright: ignore[reportUnknownVariableType]
             else:
-                value = only_answer(request)  # pyright: ignore[reportArgumentType]
+                raise dead_end(request)  # pyright: ignore[reportArgumentType]
         elif kind is Place or kind is Together:
             asks: tuple[Ask[Any] | Place, ...] = request.asks if kind is Together else (request,)  # pyright: ignore
             choices = [choice_of(ask) for ask in asks]
@@ -141,8 +144,8 @@ def drive(
             value = values if kind is Together else values[0]
             decisions += open_ones
         else:
-            value = chance.result(request, state.cards)  # pyright: ignore[reportArgumentType]
+            value = result(request, state.cards)  # pyright: ignore[reportArgumentType]
         if note is not None:
             note(request, value)
-        run.give(value)
+        give(value)
     return decisions
