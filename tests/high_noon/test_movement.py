@@ -95,7 +95,7 @@ def test_a_passage_joins_only_the_neighbours_that_it_names() -> None:
     up = anna_moves("..T.\n.A..", "1110\n0000", stairs=ladder, speed=1)
     assert [square for square in up.offered if square.endswith("1")] == ["b1"]
     down = anna_moves("A.T.\n....", "1110\n0000", stairs=ladder, speed=1).play("b2")
-    assert down.told("HN-M6") == ["Anna jumped 1 ranks"] and down.health("Anna") == 5
+    assert down.told("HN-M6") == ["Anna jumped 1 rank"] and down.health("Anna") == 5
 
 
 # Doors and windows
@@ -139,7 +139,7 @@ def test_a_step_to_any_neighbour_costs_1_square() -> None:
     yard = anna_moves(".....\n.....\n..A..\n.....\n....T", speed=1)
     assert yard.offered == ["b2", "c2", "d2", "b3", "d3", "b4", "c4", "d4"]
     reason = yard.refused("a1")
-    assert reason.clause == "HN-B2 HN-B7" and reason.text == "a1 is more than 1 squares away on foot"
+    assert reason.clause == "HN-B2 HN-B7" and reason.text == "a1 is more than 1 square away on foot"
 
 
 CORNER = """

@@ -74,7 +74,7 @@ def test_the_cost_of_an_overrun() -> None:
 @pytest.mark.clause("TX-P2")
 def test_the_size_of_a_stack() -> None:
     row = field(lane("0. 0. 0. 0. 0. 0."), "rifles 0101 0102", "rifles 0106", changes={"numbers.stack": 1})
-    assert row.play("rifles 1").refused("0102").text == "1 units stand there already"
+    assert row.play("rifles 1").refused("0102").text == "1 unit stands there already"
 
 
 @pytest.mark.clause("TX-P9")

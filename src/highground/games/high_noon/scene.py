@@ -39,8 +39,6 @@ def describe(ground: HighNoonSetting, of: str, value: Any) -> str:
     if of == "door":
         one, other = map(ground.board.name, ground.layout.doors[value])
         return str(say("door-between", one=one, other=other))
-    if of == "term":
-        return str(say(value))
     if of == "moment":
         return str(say(f"moment-{value}"))
     return word_or_number(ground, of, value)

@@ -33,8 +33,6 @@ def describe(field: TacticalSetting, of: str, value: Any) -> str:
         return field.board.name(value)
     if of == "unit":
         return f"{field.names[value]} ({field.seats[field.owner[value]]})"
-    if of == "term":
-        return str(say(value))
     if of == "amount":
         return f"{value:g}"
     if of == "strengths":
