@@ -10,6 +10,7 @@ import pytest
 
 from highground.engine import (
     OBSERVER,
+    Ask,
     FastChance,
     HighgroundError,
     Match,
@@ -17,15 +18,19 @@ from highground.engine import (
     Procedure,
     Reason,
     Refused,
+    ask,
     decode_log,
     encode_log,
     encode_state,
     plain_die,
     read_log,
     replay,
+    roll,
+    show,
+    tell,
+    together,
 )
 from highground.engine.log import AllAnswered, Answered, Rolled, Shown
-from highground.engine.requests import Ask, ask, roll, show, tell, together
 from highground.testing.received import received
 from tests.engine.toys import RULE, Fixed, Toy, start, toy_game
 
