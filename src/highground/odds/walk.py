@@ -29,7 +29,8 @@ class Walk:
                     return question
                 if self._on_forced:
                     self._on_forced(question)
-                self.give(question.choices[0].answer)
+                (only,) = question.choices
+                self.give(only.answer)
             elif not self._give_what_is_certain(request):
                 self.met_chance = True
                 return None
