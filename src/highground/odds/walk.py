@@ -29,8 +29,8 @@ class Walk:
                     return question
                 if self._on_forced:
                     self._on_forced(question)
-                (only,) = question.choices
-                self.give(only.answer)
+                for choice in question.choices:
+                    self.give(choice.answer)
             elif not self._give_what_is_certain(request):
                 self.met_chance = True
                 return None
