@@ -13,12 +13,13 @@ BENCH_READY := .venv/.bench-ready
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-6s  %s\n", $$1, $$2 }' Makefile
 
-setup: $(READY) ## make .venv and install everything into it
+setup: $(READY) ## make .venv, install everything into it, and compile what is compiled
+	@$(BIN)/python -m highground.space.compile
 
-play: $(READY) ## play a game
+play: setup ## play a game
 	@$(BIN)/highground play $(ARGS)
 
-test: lint ## lint, then run all tests in parallel (JOBS=4 sets how many at once)
+test: setup lint ## lint, then run all tests in parallel (JOBS=4 sets how many at once)
 	$(BIN)/pytest -n $(JOBS) $(ARGS)
 
 lint: $(READY) ## check style, format and types
@@ -26,7 +27,7 @@ lint: $(READY) ## check style, format and types
 	$(BIN)/ruff format --check
 	$(BIN)/pyright
 
-bench: $(BENCH_READY) ## run the benchmarks
+bench: setup $(BENCH_READY) ## run the benchmarks
 	@$(BIN)/python -m benchmarks $(ARGS)
 
 clean: ## remove .venv, caches and built files

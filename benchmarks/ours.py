@@ -1,4 +1,4 @@
-"""Our games, played at random: the small ones of the tests, and scenarios of the others."""
+"""Our games, played at random: the small ones of the examples, and scenarios of the others."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from examples import dice_duel, face_down, sealed_bid, water_stakes
-from highground.engine import Chance, Game, Match, Place, Position, Setting, find_game, question_for
+from highground.engine import Chance, Game, Match, Position, Setting, asked_of, at_random, find_game
 from highground.games import load_game
 
 SMALL_GAMES: tuple[Game[Any], ...] = (dice_duel.GAME, sealed_bid.GAME, water_stakes.GAME, face_down.GAME)
@@ -32,14 +32,15 @@ def decisions(game: Game[Any], setting: Setting[Any], chance: Chance, answers: C
     A match gives answers without choice by itself, so each of these has two or more.
     """
     match = Match(game, setting, chance)
-    while waiting := [seat for seat in match.asked() if seat not in match.pending]:
+    while waiting := match.waited_for():
         yield match.position
         seat = waiting[0]
-        view = match.view(seat)
-        question = question_for(view, match.number)
+        question = match.question(seat)
         assert question is not None
-        if isinstance(view.request, Place):
-            answer = view.request.region().sample(answers)
-        else:
+        if question.areas is None:
             answer = question.choices[answers.below(len(question.choices))].answer
-        match.answer(seat, answer, question.number)
+        else:
+            asked = asked_of(match.view(seat).request, seat)
+            assert asked is not None
+            answer = at_random(match.position.state, asked, (), answers)
+        match.answer(seat, answer, question.revision)

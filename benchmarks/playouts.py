@@ -1,4 +1,7 @@
-"""How many decisions random games get through. Only questions with two or more answers count, for peers as well."""
+"""How many decisions whole games get through, at random and by greedy.
+
+Only questions with two or more answers count, for peers as well.
+"""
 
 from __future__ import annotations
 
@@ -8,17 +11,19 @@ from typing import Any
 
 from benchmarks import ours, peers
 from benchmarks.measure import Contestant, Subject, Work
-from highground.engine import FastChance, play_out
+from highground.engine import FastChance, at_random, play_out
 
 GAMES_IN_A_PORTION = 10
 
 
-def _playing_out(name: str) -> Work:
+def _playing_out(name: str, policy: str = "") -> Work:
     game, setting = ours.find(name)
+    answering = game.policies[policy](setting, {}) if policy else at_random
 
     def work(number: int) -> int:
         chance, answers = FastChance(2 * number), FastChance(2 * number + 1)
-        return sum(play_out(game, game.setup(setting), chance, answers) for _ in range(GAMES_IN_A_PORTION))
+        games = (game.setup(setting) for _ in range(GAMES_IN_A_PORTION))
+        return sum(play_out(game, state, chance, answers, policy=answering) for state in games)
 
     return work
 
@@ -48,8 +53,11 @@ def _contestants() -> Iterator[Contestant]:
     for kind, prepare in (("play_out", _playing_out), ("matches", _playing_matches)):
         for name in ours.NAMES:
             yield Contestant(f"{name}: {kind}", partial(prepare, name), peers.NAMES)
+    for id, scenarios in ours.SCENARIOS.items():
+        name = f"{id} {scenarios[0]}"
+        yield Contestant(f"{name}: greedy, played on", partial(_playing_out, name, "greedy"))
     for column, name in peers.NAMES.items():
         yield Contestant(name, partial(_playing_peer, column), needs=peers.NEEDS[column])
 
 
-SUBJECT = Subject("playouts", "Random games", "decisions per second", tuple(_contestants()))
+SUBJECT = Subject("playouts", "Whole games", "decisions per second", tuple(_contestants()))

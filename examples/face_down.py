@@ -6,9 +6,11 @@ from pathlib import Path
 import msgspec
 
 from highground.engine import (
+    CardFace,
     Game,
     Hand,
     Outcome,
+    Pile,
     Procedure,
     Rulebook,
     Scene,
@@ -84,9 +86,16 @@ def outcome(state: Table) -> Outcome:
 
 
 def scene(state: Table) -> Scene:
-    kinds = [[state.cards.what[number] for number in kept] for kept in state.kept]
-    named = [tuple(word_or_number(state.setting, "card", kind) for kind in kept) for kept in kinds]
-    return Scene(title=str(WORDS.text("deck", count=len(state.deck))), hands=tuple(map(Hand, (0, 1), named)))
+    piles = (("deck", state.deck), ("aside", state.aside))
+    return Scene(
+        title=str(WORDS.text("title")),
+        piles=tuple(Pile(str(WORDS.text(name)), len(cards)) for name, cards in piles),
+        hands=tuple(Hand(seat, tuple(face(state, card) for card in kept)) for seat, kept in enumerate(state.kept)),
+    )
+
+
+def face(state: Table, card: int) -> CardFace:
+    return CardFace(card, word_or_number(state.setting, "card", state.cards.what[card]))
 
 
 GAME = register(Game(

@@ -142,10 +142,13 @@ def outcome(state: Divining) -> Outcome:
 
 
 def scene(state: Divining) -> Scene:
-    shed = Outline(str(WORDS.text("shed")), square(*state.setting.data.shed))
-    name = str(WORDS.text("stake-name"))
-    pieces = tuple(Piece(name, at[:2], seat) for seat, at in state.stakes)
-    return Scene(title=str(WORDS.text("field")), outlines=(shed,), pieces=pieces)
+    field = state.setting.data
+    shed = Outline(name=str(WORDS.text("shed")), points=square(*field.shed), top=1_000)
+    stake = str(WORDS.text("stake-name"))
+    pieces = tuple(
+        Piece(key, stake, at[:2], seat, radius=250, level=at[2]) for key, (seat, at) in enumerate(state.stakes)
+    )
+    return Scene(title=str(WORDS.text("field")), size=(field.side,) * 2, outlines=(shed,), pieces=pieces)
 
 
 GAME = register(Game(

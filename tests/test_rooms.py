@@ -1,6 +1,7 @@
-"""Arrows between the rooms point one way."""
+"""Arrows between the rooms point one way, each of them is used, and the rooms below know no game."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -9,17 +10,28 @@ import highground
 
 SOURCE = Path(highground.__file__).parent
 
-MAY_KNOW: dict[str, set[str]] = {
+KNOWS: dict[str, set[str]] = {
     "engine": set(),
     "space": set(),
     "games": {"engine", "space"},
     "draw": {"engine"},
     "odds": {"engine"},
-    "players": {"engine", "space", "games", "odds"},
-    "lab": {"engine", "games", "odds", "players"},
-    "testing": {"engine", "games", "odds", "players"},
-    "cli": {"engine", "space", "games", "draw", "odds", "players", "lab"},
+    "players": {"engine"},
+    "lab": {"engine", "games", "players"},
+    "testing": {"engine", "games", "odds"},
+    "cli": {"engine", "games", "draw", "odds", "players", "lab"},
 }
+"""The rooms that each room knows: these and no others."""
+
+BELOW = ("engine", "space", "odds", "draw")
+"""The rooms that know no game by name, by clause or by its words."""
+
+TITLES = ("High Noon", "Wolsung", "High Fire", "Tactical", "Highlander", "Dice duel", "Water stakes")
+GAME_WORDS = (
+    "posse", "gold", "saloon", "gunslinger", "rank difference", "dispersed", "collective farm", "platoon",
+    "orange hilltop", "overrun", "armoured", "mortar",
+)  # fmt: skip
+CLAUSE = re.compile(r"\b(HN|WO|HF|TX|HL)-[A-Z]*\d+")
 
 
 def rooms_imported_by(file: Path) -> set[str]:
@@ -33,12 +45,17 @@ def rooms_imported_by(file: Path) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("room", sorted(path.name for path in SOURCE.iterdir() if (path / "__init__.py").exists()))
-def test_a_room_knows_only_the_rooms_below_it(room: str) -> None:
-    assert room in MAY_KNOW, f"say in this test which rooms {room} may know"
-    for file in (SOURCE / room).rglob("*.py"):
-        strangers = rooms_imported_by(file) - MAY_KNOW[room] - {room}
-        assert not strangers, f"{file.relative_to(SOURCE)} must not know {', '.join(sorted(strangers))}"
+ROOMS = sorted(path.name for path in SOURCE.iterdir() if (path / "__init__.py").exists())
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_room_knows_just_the_rooms_below_it(room: str) -> None:
+    assert room in KNOWS, f"say in this test which rooms {room} knows"
+    files = list((SOURCE / room).rglob("*.py"))
+    known = {other: file for file in files for other in rooms_imported_by(file) - {room}}
+    for stranger in known.keys() - KNOWS[room]:
+        pytest.fail(f"{known[stranger].relative_to(SOURCE)} must not know {stranger}")
+    assert KNOWS[room] == known.keys(), "an arrow that nobody uses"
 
 
 def test_no_game_knows_another() -> None:
@@ -53,8 +70,23 @@ def test_no_game_knows_another() -> None:
                 assert (node.module or "").split(".")[2] == own, f"{file} knows another game"
 
 
-def test_the_engine_names_no_game() -> None:
-    titles = ("High Noon", "Wolsung", "High Fire", "Tactical", "Highlander")
-    for file in (*(SOURCE / "engine").rglob("*.py"), *(SOURCE / "space").rglob("*.py")):
+def test_squares_hexes_and_the_table_know_nothing_of_each_other() -> None:
+    boards = ("squares", "hexes", "table")
+    for room in ("draw", "space"):
+        for own in boards:
+            for file in (SOURCE / room / own).rglob("*.py"):
+                others = [
+                    other for other in boards if other != own and f"highground.{room}.{other}" in file.read_text()
+                ]
+                assert not others, f"{file} knows {others}"
+
+
+@pytest.mark.parametrize("room", BELOW)
+def test_the_rooms_below_know_no_game(room: str) -> None:
+    for file in (SOURCE / room).rglob("*.py"):
         text = file.read_text()
-        assert not [title for title in titles if title in text], f"{file} names a game"
+        found = [title for title in TITLES if title in text]
+        found += [match.group() for match in CLAUSE.finditer(text)]
+        found += [word for word in GAME_WORDS if word in text.lower()]
+        assert not found, f"{file.relative_to(SOURCE)} speaks of {', '.join(found)}"
+        assert "highground.games" not in text, f"{file.relative_to(SOURCE)} names the package of the games"

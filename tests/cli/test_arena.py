@@ -5,7 +5,7 @@ from pathlib import Path
 from tests.cli.conftest import DICE_DUEL, SEALED_BID, Command
 
 BROKEN = str(Path(__file__).parents[1] / "lab" / "broken_game.py")
-KEYS = ["games", "finished", "errors", "decisions", "seconds", "wins", "digest"]
+KEYS = ["games", "finished", "errors", "decisions", "seconds", "wins", "by_order", "digest"]
 
 
 def test_what_other_programs_rely_on(highground: Command) -> None:

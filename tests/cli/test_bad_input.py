@@ -32,7 +32,10 @@ CASES = {
     "no place": (["sight", "high-noon", ALLEY], "name two places"),
     "places both ways": (["sight", "high-noon", ALLEY, "a1", "a2", "--all-from", "a1"], "name two places"),
     "unknown place": (["sight", "high-noon", ALLEY, "a1", "z9"], '"z9" is neither a square'),
-    "unknown answer": (["odds", DICE_DUEL, "skirmish", "bald"], '"bald" is none of the answers to manner'),
+    "unknown answer": (
+        ["odds", DICE_DUEL, "skirmish", "bald"],
+        '"bald" is none of the answers; there are: careful, bold',
+    ),
     "answer out of the list": (["odds", DICE_DUEL, "skirmish", "3"], '"3" is none of the answers'),
     "too many answers": (["odds", DICE_DUEL, "skirmish", "bold", "duck", "run"], '"run" comes too late'),
     "hidden answer": (["odds", "high-noon", ALLEY, "anna", "shoot", "tom", "slug", "slug"], "is hidden; leave it out"),

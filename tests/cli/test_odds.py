@@ -61,16 +61,20 @@ def test_sampled_odds_say_so(highground: Command) -> None:
 
 def test_points_are_named_by_their_numbers(highground: Command) -> None:
     assert highground("odds", WATER_STAKES, "skirmish", "100,200", "--json").json["branches"][0]["answers"] == [
-        "100, 200"
+        "100, 200, 0"
     ]
-    assert "name it" in highground("odds", WATER_STAKES, "skirmish").errors
+    suggested = highground("odds", WATER_STAKES, "skirmish", "--json").json["branches"]
+    assert [branch["answers"] for branch in suggested][:2] == [
+        ["the middle of the field"],
+        ["the corner farthest from all stakes"],
+    ]
 
 
 def test_decisions_settled_before_chance_are_made(highground: Command) -> None:
     # Each stake is a step of its own: the first four are put, and the odds are those of the last.
     words = ["1000,1000", "9000,9000", "1000,9000", "9000,1000", "1000,5000"]
     found = highground("odds", WATER_STAKES, "skirmish", *words, "--json").json
-    assert found["seat"] == 1 and found["branches"][0]["answers"] == ["1000, 5000"]
+    assert found["seat"] == 1 and found["branches"][0]["answers"] == ["1000, 5000, 0"]
 
 
 def test_people_see_a_table(highground: Command) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import ALLEY, DICE_DUEL, SEALED_BID, Command, Run
+from tests.cli.conftest import ALLEY, DICE_DUEL, SEALED_BID, WATER_STAKES, Command, Run
 
 
 @pytest.fixture
@@ -28,7 +28,7 @@ def test_answers_by_name_beginning_and_number(type_in) -> None:
 def test_the_board_shows_where_one_may_go(type_in) -> None:
     run = type_in(["quit"], "high-noon", "--seed", 4)
     assert "choice" in run.output and run.output.count("[·") >= 3
-    question = run.output[run.output.index("Start of ") :]
+    question = run.output[run.output.index("Where does ") :]
     assert question.count("\n") <= 3, "squares stand side by side"
 
 
@@ -41,7 +41,7 @@ def test_a_forbidden_answer_is_refused_with_its_clause(type_in, tmp_path: Path) 
 
 def test_a_word_that_is_no_answer(type_in) -> None:
     run = type_in(["dance", "quit"], DICE_DUEL)
-    assert '"dance" is none of the answers to manner; there are: careful, bold' in run.output
+    assert '"dance" is none of the answers; there are: careful, bold' in run.output
 
 
 def test_numbers_that_are_names_are_not_numbered(type_in) -> None:
@@ -78,3 +78,68 @@ def test_real_dice_are_typed_in(type_in) -> None:
     run = type_in(["bold", "stand", "7 7", "6 6 6 6 6 1 1 1", "quit"], DICE_DUEL, "--seat2", "human", "--real-dice")
     assert "Throw 8D6 [DD-3]" in run.output
     assert "wounds Player 2 by 5" in run.output
+
+
+def test_a_saved_game_goes_on_with_its_players_and_its_dice(type_in, highground: Command, tmp_path: Path) -> None:
+    whole, part, rest = (tmp_path / f"{name}.replay" for name in ("whole", "part", "rest"))
+    game = (DICE_DUEL, "--seat2", "reckless", "--seed", 5)
+    type_in(["1"] * 60, *game, "--save", whole)
+    type_in(["1", "1", "quit"], *game, "--save", part)
+    run = type_in(["1"] * 60, DICE_DUEL, "--load", part, "--save", rest)
+    assert "Reckless 2" in run.output and " wins" in run.output
+    ends = [highground("replay", file, "--game", DICE_DUEL, "--verify", "--json").json for file in (whole, rest)]
+    assert ends[0] == ends[1]
+    assert highground("replay", part, "--game", DICE_DUEL, "--verify", "--json").json != ends[0]
+
+
+def test_other_players_may_take_up_a_saved_game_but_no_more_of_them(
+    type_in, highground: Command, tmp_path: Path
+) -> None:
+    file = tmp_path / "game.replay"
+    type_in(["1", "quit"], DICE_DUEL, "--seed", 5, "--save", file)
+    load = ("play", DICE_DUEL, "--load", file)
+    assert highground(*load, "--seat1", "reckless", "--json").json["outcome"]["winners"]
+    assert "the saved game is for 2 players" in highground(*load, "--seat3", "random").errors
+
+
+def test_real_dice_stay_real_when_a_game_is_taken_up(type_in, tmp_path: Path) -> None:
+    file = tmp_path / "game.replay"
+    type_in(["bold", "quit"], DICE_DUEL, "--seat2", "human", "--real-dice", "--save", file)
+    run = type_in(["stand", "6 6 6 6 6 1 1 1", "quit"], DICE_DUEL, "--load", file)
+    assert "Throw 8D6 [DD-3]" in run.output and "wounds Player 2 by 5" in run.output
+
+
+def test_a_game_is_played_in_another_language(type_in, highground: Command) -> None:
+    run = type_in(["śmiało", "quit"], DICE_DUEL, "--seat2", "human", "--language", "pl")
+    assert "Jak uderza Player 1?" in run.output and "   2  śmiało" in run.output
+    assert "Player 1 uderza: co robi Player 2?" in run.output
+    refused = highground("play", DICE_DUEL, "--language", "fr")
+    assert refused.code == 2 and 'there is no language of dice-duel "fr"' in refused.errors
+
+
+def test_numbers_are_changed_by_path(type_in, highground: Command) -> None:
+    run = type_in(["quit"], DICE_DUEL, "--set", "life=2")
+    assert "Player 1: 2 life" in run.output
+    for change, problem in (
+        ("lives=2", "there is no"),
+        ("life=two", "expected a whole number"),
+        ("life", "write --set"),
+    ):
+        refused = highground("play", DICE_DUEL, "--set", change)
+        assert refused.code == 2 and problem in refused.errors and refused.errors.count("\n") == 1
+
+
+def test_a_point_is_typed_or_taken_from_the_suggestions(type_in) -> None:
+    words = ["1", "100,200", "9000 9000 7", "nowhere", "keep", "quit"]
+    run = type_in(words, WATER_STAKES, "--seat2", "human")
+    assert "Player 1 puts a stake at 10000, 10000, 0 [WS-1]" in run.output
+    assert "Player 2 puts a stake at 100, 200, 0 [WS-1]" in run.output
+    assert "that point lies outside the region allowed" in run.output
+    assert '"nowhere" is none of the answers; write a point, across, down and level' in run.output
+    assert "Player 1 keeps a stake back" in run.output
+
+
+def test_a_forbidden_hex_is_refused_with_its_clause(type_in) -> None:
+    run = type_in(["rifle platoon 1", "0101", "quit"], "tactical-x", "--seat2", "human")
+    assert "it is out of reach with 3 points [TX-P8]" in run.output
+    assert run.output.count("choice") >= 2, "the board is shown with the hexes to choose from"

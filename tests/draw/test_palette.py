@@ -5,7 +5,8 @@ from math import dist
 
 import pytest
 
-from highground.draw import cells, palette
+from highground.draw import cell_text, palette
+from highground.draw.fills import FILLS, PLAIN
 from highground.draw.hexes.marks import GREYED_OPACITY
 from highground.draw.palette import (
     BLOCKED,
@@ -14,13 +15,13 @@ from highground.draw.palette import (
     COVER,
     FAINT_INK,
     GREYED,
-    GROUND,
+    HEX_HEIGHTS,
     INK,
-    LEVELS,
     PAPER,
-    RANKS,
     SEATS,
+    SQUARE_HEIGHTS,
     STAR,
+    TABLE,
     contrast,
 )
 
@@ -33,22 +34,21 @@ def tinted(ground: str, tint: str, opacity: float) -> str:
     return "#" + "".join(f"{part:02x}" for part in parts)
 
 
-GROUNDS = (*RANKS, *GROUND.values())
-HEXES = tuple(level.color for level in LEVELS)
+AREAS = tuple(fill.fill for fill in (*FILLS.values(), PLAIN))
 
 
-@pytest.mark.parametrize("ground", [PAPER, *GROUNDS, *HEXES, GREYED, STAR, CHOICE_FILL])
+@pytest.mark.parametrize("ground", [PAPER, TABLE, *SQUARE_HEIGHTS, *HEX_HEIGHTS, GREYED, STAR, CHOICE_FILL])
 def test_ink_on_every_ground(ground: str) -> None:
     assert contrast(INK, ground) >= ENOUGH
 
 
-@pytest.mark.parametrize("ground", GROUNDS)
+@pytest.mark.parametrize("ground", [*SQUARE_HEIGHTS, TABLE])
 @pytest.mark.parametrize(("tint", "opacity"), [(CLEAR, 0.1), (BLOCKED, 0.12), (COVER, 0.1), (CHOICE_FILL, 0.45)])
 def test_ink_on_marked_ground(ground: str, tint: str, opacity: float) -> None:
     assert contrast(INK, tinted(ground, tint, opacity)) >= ENOUGH
 
 
-@pytest.mark.parametrize("ground", HEXES)
+@pytest.mark.parametrize("ground", HEX_HEIGHTS)
 @pytest.mark.parametrize(
     ("tint", "opacity"), [(GREYED, GREYED_OPACITY), (BLOCKED, 0.12), (COVER, 0.1), (CHOICE_FILL, 0.45)]
 )
@@ -65,9 +65,9 @@ def test_letters_on_discs(color: palette.SeatColor) -> None:
     assert contrast(color.letters, color.fill) >= ENOUGH
 
 
-@pytest.mark.parametrize("kind", cells.BRACKETS)
+@pytest.mark.parametrize("kind", cell_text.MARKED)
 def test_marks_in_the_terminal(kind: str) -> None:
-    style = cells.MARKED[kind]
+    style = cell_text.MARKED[kind]
     assert style.color is not None and style.bgcolor is not None
     assert contrast(style.color.get_truecolor().hex, style.bgcolor.get_truecolor().hex) >= ENOUGH
 
@@ -83,10 +83,15 @@ def test_lines_stand_out_from_paper(line: str) -> None:
     assert contrast(line, PAPER) >= 3
 
 
-def test_ranks_grow_darker() -> None:
-    light = [contrast(ground, "#000000") for ground in RANKS]
+@pytest.mark.parametrize("area", AREAS)
+def test_ink_or_paper_on_every_area_of_the_table(area: str) -> None:
+    assert max(contrast(INK, area), contrast(PAPER, area)) >= ENOUGH
+
+
+def test_higher_squares_are_darker() -> None:
+    light = [contrast(ground, "#000000") for ground in SQUARE_HEIGHTS]
     assert light == sorted(light, reverse=True) and len(set(light)) == len(light)
-    assert palette.ground_color(9) == RANKS[-1] and palette.ground_color(0, "water") == GROUND["water"]
+    assert palette.square_color(9) == SQUARE_HEIGHTS[-1] and palette.hex_color(9) == HEX_HEIGHTS[-1]
 
 
 # What eyes without one kind of cone see of linear red, green and blue (Machado, Oliveira and Fernandes, 2009).
@@ -116,6 +121,6 @@ def seen(color: str, eyes: str) -> tuple[float, float, float]:
 
 
 @pytest.mark.parametrize("eyes", FEWER_COLORS)
-def test_all_eyes_tell_the_levels_of_hexes_apart(eyes: str) -> None:
-    for one, other in combinations(HEXES, 2):
+def test_all_eyes_tell_the_heights_of_hexes_apart(eyes: str) -> None:
+    for one, other in combinations(HEX_HEIGHTS, 2):
         assert dist(seen(one, eyes), seen(other, eyes)) > 20

@@ -82,13 +82,6 @@ def test_those_who_are_shown_a_card_have_seen_it(to: Any, seers: set[int]) -> No
     assert {seat for seat in (*SEATS, OBSERVER) if cards.has_seen(seat, numbers[0])} == seers
 
 
-def test_cards_laid_open_are_known_in_their_order() -> None:
-    cards = Cards()
-    numbers = cards.lay_open(["queen", "ace"], to=(ANN, BEA))
-    assert [cards[number] for number in numbers] == ["queen", "ace"]
-    assert cards.has_seen(BEA, numbers[0]) and not cards.has_seen(CY, numbers[0])
-
-
 def test_a_shuffle_gives_new_numbers_that_nobody_has_seen() -> None:
     cards = RealCards(KINDS)
     cards.show(cards.deck, EVERYONE)
@@ -100,8 +93,9 @@ def test_a_shuffle_gives_new_numbers_that_nobody_has_seen() -> None:
 
 
 def test_every_order_of_a_shuffle_is_equally_likely() -> None:
-    cards = Cards()
-    shuffled = cards.shuffle(cards.lay_open(["ace", "king", "queen"]))
+    cards, numbers = new_deck("ace", "king", "queen")
+    cards.learn(numbers, ["ace", "king", "queen"], EVERYONE)
+    shuffled = cards.shuffle(numbers)
     orders = every_way(lambda chance: cards.choose(shuffled, chance))
     assert orders == {order: Fraction(1, 6) for order in permutations(["ace", "king", "queen"])}
 

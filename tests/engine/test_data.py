@@ -9,8 +9,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 import pytest
 
+from highground.engine import FaultyData
 from highground.engine.data import check, load_toml, override, parse_toml
-from highground.engine.errors import FaultyData
 from tests.engine.setups import Melee, Ranged, Setup, Unit, Weather, faults_of, override_faults, value_faults
 
 HILL = """\
@@ -324,8 +324,8 @@ def test_a_later_override_leaves_the_value_of_an_earlier_one_alone():
         ("pieces.speed", 1, 'pieces.speed: there is no key "speed" in a list of 2'),
         ("prices[0]", 1, "prices[0]: there is no item 0 in a table of 1"),
         ("title.size", 1, 'title.size: there is no key "size" in "Hill"'),
-        ("", 1, '"" is not a path; write it like attack.range or crates[1].gold'),
-        ("pieces[one]", 1, '"pieces[one]" is not a path; write it like attack.range or crates[1].gold'),
+        ("", 1, '"" is not a path; write it like attack.range or units[1].speed'),
+        ("pieces[one]", 1, '"pieces[one]" is not a path; write it like attack.range or units[1].speed'),
     ],
 )
 def test_a_wrong_override_is_told_in_the_same_words(path: str, value: object, fault: str):

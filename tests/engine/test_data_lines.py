@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from highground.engine.data import check, override, parse_toml
-from highground.engine.data.places import Place, line_numbers, place_text, read_place
+from highground.engine.data.places import DataPath, line_numbers, place_text, read_place
 from tests.engine.setups import Melee, Ranged, Setup, Unit, Weather, value_faults
 
 
@@ -52,7 +52,7 @@ w = ''
     assert set(lines) == places_in(tomllib.loads(toml))
 
 
-def places_in(value: object, place: Place = ()) -> set[Place]:
+def places_in(value: object, place: DataPath = ()) -> set[DataPath]:
     """The place of everything in parsed TOML, but not of the whole."""
     if isinstance(value, dict):
         steps = list(value.items())
@@ -67,13 +67,13 @@ class Writer:
 
     def __init__(self, value: dict[str, object]) -> None:
         self.toml = ""
-        self.lines: dict[Place, int] = {}
+        self.lines: dict[DataPath, int] = {}
         self.table(value, ())
 
-    def note(self, place: Place) -> None:
+    def note(self, place: DataPath) -> None:
         self.lines.setdefault(place, self.toml.count("\n") + 1)
 
-    def table(self, value: dict[str, object], place: Place) -> None:
+    def table(self, value: dict[str, object], place: DataPath) -> None:
         inner = {key: item for key, item in value.items() if isinstance(item, dict) or is_tables(item)}
         for key, item in value.items():
             if key not in inner:
@@ -95,7 +95,7 @@ class Writer:
                     self.toml += f"[[{name}]]\n"
                     self.table(table, (*here, index))
 
-    def value(self, value: object, place: Place) -> None:
+    def value(self, value: object, place: DataPath) -> None:
         if isinstance(value, list):
             self.toml += "["
             for index, item in enumerate(value):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -153,3 +154,39 @@ def test_events_are_the_same_in_a_match_that_was_taken_up() -> None:
     for seat in (ANN, BEA, OBSERVER):
         assert taken_up.events_for(seat) == match.events_for(seat)
         assert taken_up.log_for(seat) == match.log_for(seat)
+
+
+# Facts
+
+
+@pytest.mark.parametrize(("count", "english", "polish"), [
+    (0, "0 steps", "0 kroków"), (1, "1 step", "1 krok"), (2, "2 steps", "2 kroki"), (5, "5 steps", "5 kroków"),
+    (12, "12 steps", "12 kroków"), (22, "22 steps", "22 kroki"),
+])  # fmt: skip
+def test_words_go_with_numbers_as_each_language_counts(count: int, english: str, polish: str) -> None:
+    assert Sentence("{steps} {steps:step|steps}").fill({"steps": count}) == english
+    assert Sentence("{steps} {steps:krok|kroki|kroków}").fill({"steps": str(count)}) == polish
+
+
+def test_a_fact_may_be_an_answer_or_a_text_by_its_name() -> None:
+    def shout(state: Toy) -> Procedure[None]:
+        yield tell(RULE, "shouts", how="go-on", why="far", times=1)
+        yield from ask(ANN, "how", ("go-on", "stop"), about={"why": "far"}, cite=RULE)
+
+    words = Words.of(
+        questions={"how": "How, being {why:text}?"}, answers={"go-on": "go on"}, texts={"far": "far away"},
+        events={"shouts": "“{how:answer}”, {why:text}, {times} {times:time|times}"},
+    )  # fmt: skip
+    match = start(replace(toy_game(shout), words=words))
+    assert events(match, ANN) == ["“go on”, far away, 1 time"]
+    question = match.question(ANN)
+    assert question and question.text == "How, being far away?"
+
+
+def test_an_event_or_a_question_that_lacks_a_fact_is_found_when_it_happens() -> None:
+    def shout(state: Toy) -> Procedure[None]:
+        yield tell(RULE, "shouts", who=ANN)
+
+    words = Words.of(events={"shouts": "{who:seat} shouts {what}"})
+    with pytest.raises(HighgroundError, match='"shouts" wants the facts what'):
+        start(replace(toy_game(shout), words=words))

@@ -10,19 +10,29 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-import pytest
-
-from highground.engine import Event, Match, Modifier, Question, Reason, Refused, Ruling
+from highground.engine import Choice, Event, Match, Modifier, Ruling
 from highground.engine import Total as Sum
 from highground.games.high_noon import GAME, HighNoon
 from highground.games.high_noon.actions import possible_actions
 from highground.games.high_noon.attack import targets
-from highground.games.high_noon.data import Fighter, HandOf, Map, Numbers, Passage, Placed, Posse, Script, Thing, Window
+from highground.games.high_noon.data import (
+    Fighter,
+    HandOf,
+    Map,
+    Numbers,
+    Passage,
+    Placed,
+    Posse,
+    Scenario,
+    Thing,
+    Window,
+)
 from highground.games.high_noon.loading import all_cards
 from highground.games.high_noon.movement import reach_of
-from highground.space.squares import squares_in
+from highground.space import places_in
 from tests.high_noon.chance import Told
 from tests.high_noon.drawings import lift_pieces, with_edges, without_indent
+from tests.playing import Play
 
 CAST: dict[str, tuple[str, ...]] = {
     "Red": ("Anna", "Bo"),
@@ -59,7 +69,7 @@ def table(
     variants: Iterable[str] = (),
     faces: Iterable[int] = (),
     drawn: str = "",
-    **script: Any,
+    **scenario: Any,
 ) -> Table:
     """Set up a situation in which the first posse (or `turn`) is to act, or to move if that is the `phase`.
 
@@ -93,7 +103,7 @@ def table(
         )
         for name in names
     ]
-    data = Script(
+    data = Scenario(
         map=board,
         posses=tuple(posses),
         cards=all_cards(),
@@ -102,7 +112,7 @@ def table(
         hands=tuple(HandOf(posse=name, cards=tuple((hands or {}).get(name, "").split())) for name in names),
         turn=turn or names[0],
         phase="movement" if phase == "movement" else "action",
-        **script,
+        **scenario,
     )
     setting = GAME.setting(seats=names, variants=variants, data=data)
     made = Table(Match(GAME, setting, Told(faces, drawn.split())))
@@ -111,22 +121,8 @@ def table(
     return made
 
 
-class Table:
-    """A match in play, with everything called by its name."""
-
-    def __init__(self, match: Match[HighNoon]) -> None:
-        self.match = match
-
-    @property
-    def state(self) -> HighNoon:
-        return self.match.position.state
-
-    # Sight
-
-    def sees(self, one: str, other: str) -> Ruling:
-        """Does a character or square see another?"""
-        assert GAME.sight
-        return GAME.sight.between(self.state, one, other)
+class Table(Play[HighNoon]):
+    """A match of High Noon in play."""
 
     def throws_at(self, one: str, other: str) -> Ruling:
         """Is the line clear for a thrown item?"""
@@ -139,7 +135,7 @@ class Table:
 
     def reach(self, name: str) -> list[str]:
         """The squares to which a character could move now."""
-        squares = squares_in(reach_of(self.state, self.state.setting.character_named(name)).squares)
+        squares = places_in(reach_of(self.state, self.state.setting.character_named(name)).squares)
         return [self.state.setting.board.name(square) for square in squares]
 
     def actions(self, name: str) -> list[str]:
@@ -152,52 +148,19 @@ class Table:
         ground = self.state.setting
         return [ground.fighters[c].name for c in targets(self.state, ground.character_named(name), manner)]
 
-    @property
-    def question(self) -> Question:
-        """What somebody is asked now."""
-        found = self.match.question(self.match.asked()[0])
-        assert found
-        return found
+    def name_of(self, choice: Choice) -> str:
+        """A card goes by its id."""
+        if not choice.thing or choice.thing.kind != "card":
+            return choice.label
+        kind = self.state.cards[choice.thing.key]
+        return f"play {kind}" if isinstance(choice.answer, tuple) else kind
 
-    @property
-    def asked(self) -> str:
-        """Who is asked, and what: the posse's name and the topic."""
-        return f"{self.match.setting.seats[self.question.seat]}: {self.question.topic}"
-
-    @property
-    def offered(self) -> list[str]:
-        """What may be answered; a card goes by its id."""
-        return [self._name(choice.answer, choice.label) for choice in self.question.choices]
-
-    def play(self, *answers: str) -> Table:
-        """Give these answers, one after the other, for whoever is asked. Nobody is asked who has no choice."""
-        for word in answers:
-            question = self.question
-            choices = [c.answer for c in question.choices if word in (self._name(c.answer, c.label), c.label)]
-            assert choices, f"{self.asked}: {word} is not among {self.offered}"
-            self.match.answer(question.seat, choices[0])
-        return self
+    def place(self, name: str) -> int | None:
+        return self.state.setting.board.find(name)
 
     def turn_of(self, posse: str) -> Table:
         """Let everybody do nothing more until this posse is to move."""
-        while self.asked != f"{posse}: who moves":
-            self.play("done" if "done" in self.offered else self.offered[0])
-        return self
-
-    def finish(self) -> Table:
-        """Let everybody do nothing more until the match is over."""
-        while not self.match.is_over:
-            self.play("done" if "done" in self.offered else self.offered[0])
-        return self
-
-    def refused(self, word: str) -> Reason:
-        """The reason why this answer is not allowed."""
-        ground, question = self.state.setting, self.question
-        answer = ground.board.find(word) if question.of == "square" else word
-        assert answer is not None
-        with pytest.raises(Refused) as refused:
-            self.match.answer(question.seat, answer)
-        return refused.value.reason
+        return self.until(f"{posse}: who-moves")
 
     def give_gold(self, posse: str, amount: int) -> None:
         """Put gold into a posse's purse. To be done between two steps, when nothing has been answered yet."""
@@ -234,34 +197,16 @@ class Table:
     def defence(self) -> Sum:
         return self._last_total("defence ")
 
-    def told(self, clause: str) -> list[str]:
-        """What has happened by a clause, in words."""
-        return [event.text for event in self._events() if clause in event.cite.split()]
-
     @property
-    def winners(self) -> tuple[str, ...]:
-        """The posses that have won; nobody while the match goes on."""
-        outcome = self.match.outcome
-        return tuple(self.match.setting.seats[seat] for seat in outcome.winners) if outcome else ()
-
-    def _events(self) -> list[Event]:
+    def events(self) -> list[Event]:
+        """What has happened, as it is told to whoever's turn it is."""
         return self.match.events_for(self.state.turn)
 
     def _last_total(self, start: str) -> Sum:
-        return next(e.because for e in reversed(self._events()) if e.because and e.text.startswith(start))
+        return next(e.because for e in reversed(self.events) if e.because and e.text.startswith(start))
 
     def _seat(self, posse: str) -> int:
         return self.state.setting.seat_of_posse(posse)
-
-    def _name(self, answer: Any, label: str) -> str:
-        if isinstance(answer, tuple):
-            return f"play {self.state.cards[answer[1]]}"
-        return self.state.cards[answer] if self.question.of == "card" and isinstance(answer, int) else label
-
-
-def clauses(ruling: Ruling) -> list[str]:
-    """The clauses that a ruling cites."""
-    return [clause for reason in ruling.reasons for clause in reason.clause.split()]
 
 
 def parts(total: Sum) -> dict[str, int]:

@@ -26,7 +26,7 @@ def fight(attack: str, defence: str = "", **more: Any) -> Table:
 )  # fmt: skip
 def test_damage_is_attack_less_defence_and_never_below_0(attack: str, defence: str, damage: int) -> None:
     yard = fight(attack, defence)
-    assert yard.asked == "Blue: defence card" and yard.offered == ["none", defence]
+    assert yard.asked == "Blue: defence-card" and yard.offered == ["none", defence]
     yard.play(defence)
     assert yard.health("Tom") == 6 - damage
     assert yard.gold("Red") == damage
@@ -202,4 +202,4 @@ def test_each_character_acts_once_or_not_at_all() -> None:
     yard.play("Bo", "shoot", "hot-lead")
     assert yard.offered == ["Anna", "done"]
     yard.play("done")
-    assert yard.asked == "Blue: who moves"
+    assert yard.asked == "Blue: who-moves"

@@ -22,9 +22,9 @@ def test_each_side_plays_a_card_and_then_a_special_one_and_the_defender_another_
         topics.append(fight.asked)
         fight.play(answer)
     assert topics == [
-        "Red: attack card", "Red: special card", "Blue: defence card", "Blue: special card", "Blue: special card",
+        "Red: attack-card", "Red: special-card", "Blue: defence-card", "Blue: special-card", "Blue: special-card",
     ]  # fmt: skip
-    assert fight.asked == "Blue: who moves" and fight.health("Tom") == 6 - (4 - 2)
+    assert fight.asked == "Blue: who-moves" and fight.health("Tom") == 6 - (4 - 2)
 
 
 # With an attack
@@ -41,10 +41,10 @@ def test_with_dead_aim_cover_costs_nothing() -> None:
 @pytest.mark.clause("HN-C10")
 def test_with_fan_the_hammer_the_same_target_is_attacked_again_with_another_card() -> None:
     fight = attack("ATR", "quick-draw steady-aim fan").play("Tom", "quick-draw", "fan")
-    assert fight.asked == "Red: attack at once" and fight.offered == ["none", "shoot"]
+    assert fight.asked == "Red: attack-at-once" and fight.offered == ["none", "shoot"]
     fight.play("shoot")
     assert fight.health("Tom") == 6 - 2 - 3 and fight.health("Rosa") == 6
-    assert fight.asked == "Blue: who moves"  # it was one action
+    assert fight.asked == "Blue: who-moves"  # it was one action
 
 
 @pytest.mark.clause("HN-C10")
@@ -52,7 +52,7 @@ def test_the_second_attack_may_be_left_and_needs_a_card_and_a_target() -> None:
     fight = attack("AT", "quick-draw steady-aim fan").play("quick-draw", "fan", "none")
     assert fight.health("Tom") == 4 and "steady-aim" in fight.hand("Red")
     without_card = attack("AT", "quick-draw fan").play("fan")
-    assert without_card.health("Tom") == 4 and without_card.asked == "Blue: who moves"
+    assert without_card.health("Tom") == 4 and without_card.asked == "Blue: who-moves"
     without_target = attack("ATR", "stroke-of-noon hot-lead fan", health={"Tom": 5})
     without_target.play("Tom", "stroke-of-noon", "fan")
     assert without_target.at("Tom") == "" and without_target.health("Rosa") == 6
@@ -98,7 +98,7 @@ def test_a_friend_next_to_the_target_takes_the_bullet_with_his_own_height_and_co
 @pytest.mark.clause("HN-C13")
 def test_nobody_takes_the_bullet_for_a_target_without_a_friend_next_to_it() -> None:
     fight = attack("AT.R", "hot-lead", "take-the-bullet").play("Tom")
-    assert fight.asked == "Blue: who moves" and fight.health("Tom") == 2
+    assert fight.asked == "Blue: who-moves" and fight.health("Tom") == 2
     beside = attack("AT\n.R", "hot-lead", "take-the-bullet").play("Tom")
     assert beside.offered == ["none", "take-the-bullet"]
     beside.play("take-the-bullet")
@@ -108,9 +108,9 @@ def test_nobody_takes_the_bullet_for_a_target_without_a_friend_next_to_it() -> N
 @pytest.mark.clause("HN-C14")
 def test_who_still_stands_may_shoot_back_at_once() -> None:
     fight = attack("A.T", "quick-draw pot-shot", "hot-lead shoot-back").play("quick-draw", "none", "shoot-back")
-    assert fight.asked == "Blue: attack at once" and fight.offered == ["none", "shoot"]
+    assert fight.asked == "Blue: attack-at-once" and fight.offered == ["none", "shoot"]
     fight.play("shoot")
-    assert fight.asked == "Red: defence card"
+    assert fight.asked == "Red: defence-card"
     fight.play("pot-shot")
     assert fight.health("Tom") == 4 and fight.health("Anna") == 6 - (4 - 2)
     assert fight.gold("Red") == 2 and fight.gold("Blue") == 0  # it is not Blue's turn
@@ -126,10 +126,10 @@ def test_who_shoots_back_at_somebody_shooting_back_earns_gold_in_his_own_turn() 
 
 def test_nobody_shoots_back_from_the_dead_or_beyond_his_range() -> None:
     fight = attack("A.TR", "stroke-of-noon", "hot-lead shoot-back", health={"Tom": 5}).play("Tom", "none", "shoot-back")
-    assert fight.at("Tom") == "" and fight.asked == "Blue: who moves"
+    assert fight.at("Tom") == "" and fight.asked == "Blue: who-moves"
     thrown = table("A.T", hands={"Red": "knife", "Blue": "hot-lead shoot-back"}, weapon_range=1)
     thrown.play("Anna", "throw", "none", "shoot-back")
-    assert thrown.health("Tom") == 2 and thrown.asked == "Blue: who moves"
+    assert thrown.health("Tom") == 2 and thrown.asked == "Blue: who-moves"
 
 
 # When about to be hurt
@@ -175,7 +175,7 @@ def test_the_attacker_cancels_the_defenders_card(special: str) -> None:
     fight = attack("AT\n.R", "hot-lead not-so-fast", f"pot-shot {special}")
     fight.play("Tom", "none", special, "not-so-fast")
     assert fight.health("Tom") == 2 and (fight.health("Anna"), fight.health("Rosa")) == (6, 6)
-    assert fight.asked == "Blue: who moves" and "Tom" in fight.offered
+    assert fight.asked == "Blue: who-moves" and "Tom" in fight.offered
 
 
 @pytest.mark.clause("HN-C16", "HN-C15")
@@ -189,4 +189,4 @@ def test_a_cancelled_cancel_lets_the_card_work() -> None:
 def test_in_an_attack_only_the_other_side_may_cancel() -> None:
     hands = {"Red": "hot-lead dead-aim", "Blue": "keep-low", "Green": "not-so-fast"}
     fight = table("AtTG", hands=hands).play("Anna", "shoot", "Tom", "dead-aim")
-    assert fight.asked == "Blue: defence card"
+    assert fight.asked == "Blue: defence-card"

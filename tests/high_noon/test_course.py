@@ -48,15 +48,15 @@ def test_the_skirmish_is_for_two() -> None:
 
 @pytest.mark.clause("HN-B10")
 def test_there_are_four_different_posses_and_four_maps() -> None:
-    scripts = {name: load_scenario(name) for name in SCENARIOS}
-    posses = {posse.name: posse for script in scripts.values() for posse in script.posses}.values()
+    scenarios = {name: load_scenario(name) for name in SCENARIOS}
+    posses = {posse.name: posse for scenario in scenarios.values() for posse in scenario.posses}.values()
     assert sorted(len(posse.characters) for posse in posses) == [2, 3, 4, 5]
     for field in ("speed", "weapon", "range"):
         assert len({tuple(getattr(c, field) for c in posse.characters) for posse in posses}) == 4
     assert len({tuple(sorted(posse.deck.items())) for posse in posses}) == 4
-    ranks = {name: sorted(set(script.map.ranks) - {"\n"}) for name, script in scripts.items()}
+    ranks = {name: sorted(set(scenario.map.ranks) - {"\n"}) for name, scenario in scenarios.items()}
     assert ranks == {"skirmish": ["0", "1"], "saloon": ["0", "1"], "street": [*"0123"], "canyon": [*"0123"]}
-    assert all(script.map.passages for script in scripts.values())
+    assert all(scenario.map.passages for scenario in scenarios.values())
     assert new_match("canyon").events_for(0)[0].text == "Copper Canyon, 12 rounds"
 
 
@@ -65,7 +65,7 @@ def test_each_player_sets_up_in_his_own_zone() -> None:
     match = new_match("skirmish")
     ground = match.position.state.setting
     question = match.question(0)
-    assert question and question.topic == "start of Mercy Halloran"
+    assert question and (question.name, question.text) == ("start-of", "Where does Mercy Halloran start?")
     assert [choice.label for choice in question.choices] == ["b6", "a7", "b7", "c7", "a8", "b8", "c8"]
     with pytest.raises(HighgroundError, match=r"HN-B11"):
         match.answer(0, ground.layout.square("g1"))
@@ -107,9 +107,9 @@ def test_a_match_of_any_size_comes_to_its_end(scenario: str, players: int) -> No
 @pytest.mark.clause("HN-B2")
 def test_a_turn_is_movement_then_action_then_draw_and_then_the_next_has_his() -> None:
     yard = table("A.B\n..T", phase="movement", numbers={"cards_drawn": 3})
-    assert yard.asked == "Red: who moves"
-    assert yard.play("done").asked == "Red: who acts"
-    assert yard.play("done").asked == "Blue: who moves"
+    assert yard.asked == "Red: who-moves"
+    assert yard.play("done").asked == "Red: who-acts"
+    assert yard.play("done").asked == "Blue: who-moves"
     assert len(yard.hand("Red")) == 3 and yard.hand("Blue") == []
     assert yard.told("HN-B2") == ["round 1: Blue"]
 
@@ -122,7 +122,7 @@ def test_one_discards_down_to_9_cards_and_then_draws_3(held: int, discarded: int
     for _ in range(discarded):
         assert yard.asked == "Red: discard"
         yard.play("pot-shot")
-    assert yard.asked == "Blue: who moves"
+    assert yard.asked == "Blue: who-moves"
     assert yard.discards("Red") == ["pot-shot"] * discarded
     assert len(yard.hand("Red")) == min(held, 9) + 3
 
@@ -153,7 +153,7 @@ def shooting(drawing: str, **health: int) -> Table:
 
 def test_a_posse_without_characters_has_no_more_turns() -> None:
     yard = shooting("ATG\n..K", Tom=3).play("Tom")
-    assert not yard.match.is_over and yard.asked == "Green: who moves"
+    assert not yard.match.is_over and yard.asked == "Green: who-moves"
     yard.turn_of("Gold").turn_of("Red").turn_of("Green")
     assert yard.told("HN-B2") == ["round 1: Green", "round 1: Gold", "round 2: Red", "round 2: Green"]
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from highground.testing.plugin import Readings
-from tests.high_noon.table import Table, clauses, table
+from tests.high_noon.table import Table, table
+from tests.playing import clauses
 
 
 def straight(higher: int, lower: int, difference: int = 1, variants: tuple[str, ...] = ()) -> Table:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from highground.testing.plugin import Readings
-from tests.high_noon.table import Table, clauses, cover, parts, table
+from tests.high_noon.table import Table, cover, parts, table
+from tests.playing import clauses
 
 LEROYS = {"The Law": ("Miranda",), "The LeRoys": ("James LeRoy", "LeRoy Gang 1")}
 
@@ -135,7 +136,7 @@ def test_an_attacker_who_is_not_above_the_target_ignores_nothing(ranks: str) -> 
 def test_the_costliest_cover_goes_first_or_that_nearest_the_target(readings: Readings) -> None:
     def attack(variants: tuple[str, ...]) -> tuple[int, list[str]]:
         fight = table("AwtT", "1000", hands={"Red": "hot-lead"}, variants=variants).play("Anna", "shoot")
-        return fight.attack.value, [part.text for part in cover(fight.attack)]
+        return fight.attack.value, [str(part.text) for part in cover(fight.attack)]
 
     assert readings("HN-E6", attack) == (
         (4 + 1 - 1, ["looks over the wagon on b1", "table on c1"]),

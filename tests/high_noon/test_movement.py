@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.high_noon.table import Table, clauses, table
+from tests.high_noon.table import Table, table
 from tests.high_noon.test_elevation import BALCONY, LEROYS, SALOON
+from tests.playing import clauses
 
 
 def anna_moves(drawing: str, ranks: str = "", **more: Any) -> Table:
@@ -55,7 +56,7 @@ def test_a_jump_may_put_the_jumper_out() -> None:
 @pytest.mark.clause("HN-M6")
 def test_a_jump_is_not_defended_against_and_earns_nobody_gold() -> None:
     yard = anna_moves("A..T.B.", "2000000", hands={"Red": "keep-low grit", "Blue": "quick-draw"}).play("b1")
-    assert yard.asked == "Red: who moves"
+    assert yard.asked == "Red: who-moves"
     assert yard.health("Anna") == 4
     assert yard.gold("Red") == yard.gold("Blue") == 0
 
@@ -94,7 +95,7 @@ def test_a_passage_joins_only_the_neighbours_that_it_names() -> None:
     up = anna_moves("..T.\n.A..", "1110\n0000", stairs=ladder, speed=1)
     assert [square for square in up.offered if square.endswith("1")] == ["b1"]
     down = anna_moves("A.T.\n....", "1110\n0000", stairs=ladder, speed=1).play("b2")
-    assert down.told("HN-M6") == ["Anna jumped 1 ranks"] and down.health("Anna") == 5
+    assert down.told("HN-M6") == ["Anna jumped 1 rank"] and down.health("Anna") == 5
 
 
 # Doors and windows
@@ -138,7 +139,7 @@ def test_a_step_to_any_neighbour_costs_1_square() -> None:
     yard = anna_moves(".....\n.....\n..A..\n.....\n....T", speed=1)
     assert yard.offered == ["b2", "c2", "d2", "b3", "d3", "b4", "c4", "d4"]
     reason = yard.refused("a1")
-    assert reason.clause == "HN-B2 HN-B7" and reason.text == "a1 is more than 1 squares away on foot"
+    assert reason.clause == "HN-B2 HN-B7" and reason.text == "a1 is more than 1 square away on foot"
 
 
 CORNER = """
@@ -267,4 +268,4 @@ def test_each_character_may_move_once_in_any_order_or_not_at_all() -> None:
     yard.play("Bo", "c1")
     assert yard.offered == ["Anna", "done"]
     yard.play("done")
-    assert yard.asked == "Red: who acts" and (yard.at("Anna"), yard.at("Bo")) == ("a1", "c1")
+    assert yard.asked == "Red: who-acts" and (yard.at("Anna"), yard.at("Bo")) == ("a1", "c1")

@@ -105,7 +105,7 @@ def replaced(old: str, new: str) -> str:
 
 def test_a_scene_is_set_up_as_it_says(tmp_path: Path) -> None:
     corral = load(SCENE, tmp_path)
-    assert corral.asked == "Blue: who acts" and corral.state.round == 3
+    assert corral.asked == "Blue: who-acts" and corral.state.round == 3
     assert (corral.at("Anna"), corral.health("Anna")) == ("a1", 4)
     assert (corral.at("Tom"), corral.health("Tom")) == ("d1", 4)
     assert (corral.at("Bo"), corral.health("Bo")) == ("", 0)  # who is not placed is out
@@ -116,7 +116,8 @@ def test_a_scene_is_set_up_as_it_says(tmp_path: Path) -> None:
 
 def test_a_scene_without_anybody_placed_starts_anew(tmp_path: Path) -> None:
     corral = load(SCENE[: SCENE.index("[[placed]]")], tmp_path)
-    assert corral.asked == "Blue: start of Tom" and corral.offered == ["e1", "f1", "e2", "f2"]
+    assert corral.asked == "Blue: start-of" and corral.question.text == "Where does Tom start?"
+    assert corral.offered == ["e1", "f1", "e2", "f2"]
 
 
 @pytest.mark.parametrize(
@@ -239,6 +240,7 @@ def test_a_scene_to_be_started_anew_needs_a_zone_for_each_player(tmp_path: Path)
 def test_the_posse_to_begin_must_be_among_those_that_play(tmp_path: Path) -> None:
     posses = '["silver_star", "dust_devils", "iron_and_mercy"]'
     text = f'game = "high-noon"\nmap = "saloon"\nposses = {posses}\nturn = "Iron and Mercy"\n'
-    assert load(text, tmp_path).asked == "Iron and Mercy: start of Mercy Halloran"
+    saloon = load(text, tmp_path)
+    assert saloon.asked == "Iron and Mercy: start-of" and saloon.question.text == "Where does Mercy Halloran start?"
     with pytest.raises(HighgroundError, match="Iron and Mercy begins here and cannot be left out"):
         GAME.setting(seats=["Ann", "Ben"], data=load_scene(tmp_path / "scene.toml"))

@@ -78,7 +78,7 @@ def test_a_rope_is_for_one_character_and_one_turn() -> None:
 def test_a_card_of_the_movement_is_not_for_those_who_can_use_it_no_more() -> None:
     yard = moving("A..\n..T", "rope sure-footed")
     assert yard.offered == ["Anna", "play rope", "play sure-footed", "done"]
-    assert yard.play("Anna", "b1").asked == "Red: who acts"
+    assert yard.play("Anna", "b1").asked == "Red: who-acts"
 
 
 # As an action
@@ -155,11 +155,11 @@ def test_who_is_stared_down_does_not_act_in_his_next_turn_but_moves_and_defends(
     yard.play("Anna", "play stare-down")
     assert yard.told("HN-C8") == ["Anna stares Tom down"]
     yard.turn_of("Blue").play("Tom", "d1")
-    assert yard.asked == "Red: who moves"  # Tom has moved, and there was nothing more for him to do
+    assert yard.asked == "Red: who-moves"  # Tom has moved, and there was nothing more for him to do
     yard.play("done", "Anna", "shoot", "hot-lead")
     assert yard.offered == ["none", "quick-draw"]
     yard.turn_of("Blue").play("done")
-    assert yard.asked == "Blue: who acts" and "Tom" in yard.offered
+    assert yard.asked == "Blue: who-acts" and "Tom" in yard.offered
 
 
 def test_only_an_enemy_in_sight_is_stared_down() -> None:
@@ -174,7 +174,7 @@ def test_only_an_enemy_in_sight_is_stared_down() -> None:
 def test_a_cancelled_card_has_no_effect_and_is_used_up_like_the_cancelling_one() -> None:
     roof = table("A..BT", "30000", phase="movement", hands={"Red": "sure-footed", "Blue": "not-so-fast"})
     roof.play("play sure-footed", "Anna")
-    assert roof.asked == "Blue: cancel it" and roof.offered == ["none", "not-so-fast"]
+    assert roof.asked == "Blue: cancel-it" and roof.offered == ["none", "not-so-fast"]
     roof.play("not-so-fast")
     assert roof.told("HN-C16") == ["Sure-Footed has no effect"]
     assert roof.discards("Red") == ["sure-footed"] and roof.discards("Blue") == ["not-so-fast"]
@@ -185,7 +185,7 @@ def test_a_cancelled_card_has_no_effect_and_is_used_up_like_the_cancelling_one()
 def test_a_cancelling_card_may_be_cancelled_in_turn() -> None:
     hands = {"Red": "dynamite not-so-fast", "Blue": "not-so-fast"}
     yard = table("A..T", hands=hands).play("Anna", "play dynamite", "c1", "not-so-fast")
-    assert yard.asked == "Red: cancel it"
+    assert yard.asked == "Red: cancel-it"
     yard.play("not-so-fast")
     assert yard.told("HN-C16") == ["Not So Fast has no effect"]
     assert yard.health("Tom") == 4
@@ -205,8 +205,8 @@ def test_outside_an_attack_every_other_player_is_asked_in_turn_order(answer: str
     """It is Blue's turn, so Green comes next and then Red."""
     hands = {"Red": "not-so-fast", "Blue": "dynamite", "Green": "not-so-fast"}
     yard = table("A.T.G", hands=hands).turn_of("Blue").play("done", "Tom", "play dynamite", "a1")
-    assert yard.asked == "Green: cancel it"
+    assert yard.asked == "Green: cancel-it"
     yard.play("none")
-    assert yard.asked == "Red: cancel it"
+    assert yard.asked == "Red: cancel-it"
     yard.play(answer)
     assert yard.health("Anna") == (4 if answer == "none" else 6)

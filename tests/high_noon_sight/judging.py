@@ -64,9 +64,9 @@ def check_cover(ground: HighNoonSetting, pairs: Iterable[Pair], closed: int) -> 
         assert all(is_known(part.clause) for part in downward)
         assert sight.cover_cost(lower, higher, closed) == -sum(part.value for part in upward)
         assert sight.cover_cost(higher, lower, closed) == -sum(part.value for part in downward)
-        costs = {part.text: -part.value for part in upward}
+        costs = {str(part.text): -part.value for part in upward}
         assert len(costs) == len(upward) == len(downward)
-        overlooked = [part.text.removeprefix("looks over the ") for part in downward if part.value == 0]
+        overlooked = [str(part.text).removeprefix("looks over the ") for part in downward if part.value == 0]
         below = [text for text in costs if " on " in text and rank_of(ground, text.split()[-1]) < ranks[higher]]
         difference = ranks[higher] - ranks[lower]
         assert set(overlooked) <= set(below)

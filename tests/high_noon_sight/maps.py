@@ -13,7 +13,7 @@ from hypothesis import assume
 from hypothesis import strategies as st
 
 from highground.games import load_game
-from highground.games.high_noon.data import Map, Numbers, Passage, Script, Thing, Window
+from highground.games.high_noon.data import Map, Numbers, Passage, Scenario, Thing, Window
 from highground.games.high_noon.loading import load_scenario
 from highground.games.high_noon.setting import HighNoonSetting
 from highground.space.squares import Board
@@ -35,11 +35,11 @@ Pair = tuple[int, int]
 
 
 @cache
-def script_of(map_name: str) -> Script:
+def script_of(map_name: str) -> Scenario:
     return load_scenario(SCENARIOS[map_name])
 
 
-def ground_of(script: Script, variants: Iterable[str] = ()) -> HighNoonSetting:
+def ground_of(script: Scenario, variants: Iterable[str] = ()) -> HighNoonSetting:
     """The setting of a scene for two players."""
     ground = load_game("high-noon").setting(data=script, variants=[variant for variant in variants if variant])
     assert isinstance(ground, HighNoonSetting)
@@ -102,7 +102,7 @@ class Symmetry(NamedTuple):
             found.append(row * width + column)
         return found
 
-    def script(self, script: Script, board: Board) -> Script:
+    def script(self, script: Scenario, board: Board) -> Scenario:
         """A scene with its map laid that way."""
         turned_board = Board(board.height, board.width) if self.swapped else Board(board.width, board.height)
         squares = self.squares(board)

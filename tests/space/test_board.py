@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from highground.space.squares import Board, edge, squares_in
+from highground.space import places_in
+from highground.space.squares import Board, edge
 from highground.space.squares.board import DIRECTIONS
 
 boards = st.builds(Board, st.integers(1, 26), st.integers(1, 30))
@@ -82,7 +83,7 @@ def test_within_is_everything_at_most_so_far_away(board: Board, steps: int) -> N
     for _ in range(2):  # the second time it is looked up
         for start in range(board.size):
             expected = [end for end, away in king_steps(board, start).items() if away <= steps]
-            assert squares_in(board.within(start, steps)) == sorted(expected)
+            assert places_in(board.within(start, steps)) == sorted(expected)
 
 
 @some

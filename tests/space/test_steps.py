@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from highground.space.squares import Barrier, Board, Edge, Steps, doors_by_step, squares_in
+from highground.space import places_in
+from highground.space.squares import Barrier, Board, Edge, Steps, doors_by_step
 from highground.space.squares.board import DIRECTIONS
 from tests.space.geometry import Shape, all_edges
 from tests.space.walking import Harms, all_steps, check_walks
@@ -136,5 +137,5 @@ def test_a_straight_step_goes_through_the_door_on_its_edge(board: Board) -> None
 def test_the_layers_of_a_reach_are_apart() -> None:
     board = Board(5, 5)
     reach = Steps(board, lambda one, other: 0).reach(12, 2, 0)
-    assert [squares_in(layer) for layer in reach.layers[0][:1]] == [[12]]
+    assert [places_in(layer) for layer in reach.layers[0][:1]] == [[12]]
     assert [layer.bit_count() for layer in reach.layers[0]] == [1, 8, 16]

@@ -5,7 +5,8 @@ from __future__ import annotations
 import heapq
 from itertools import pairwise
 
-from highground.space.squares import Board, Steps, squares_in
+from highground.space import places_in
+from highground.space.squares import Board, Steps
 from highground.space.squares.board import DIRECTIONS
 
 Harms = dict[tuple[int, int], int | None]
@@ -41,14 +42,14 @@ def check_walks(steps: Steps, harms: Harms, start: int, most: int, taken: set[in
     """Everything that is to be said of the walks from one square."""
     ways = good_ways(harms, start, most, taken)
     reach = steps.reach(start, most, sum(1 << square for square in taken))
-    assert squares_in(reach.squares) == sorted(ways.keys() - {start})
+    assert places_in(reach.squares) == sorted(ways.keys() - {start})
     layers: dict[int, list[tuple[int, int]]] = {}
     for harm, layer in enumerate(reach.layers):
         for count, squares in enumerate(layer):
-            for square in squares_in(squares):
+            for square in places_in(squares):
                 layers.setdefault(square, []).append((harm, count))
     assert layers == ways
-    for end in squares_in(reach.squares):
+    for end in places_in(reach.squares):
         path = steps.path(reach, end)
         assert (path[0], path[-1]) == (start, end)
         costs = [harms[step] for step in pairwise(path)]

@@ -10,14 +10,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-import pytest
-
-from highground.engine import Match, Question, Reason, Refused, Ruling, Total
+from highground.engine import Choice, Match, Ruling, Total
 from highground.engine.data import override
 from highground.games.tactical_x import GAME, TacticalX
 from highground.games.tactical_x.data import Border, Force, Map, Numbers, Scenario, Side, UnitType
 from highground.games.tactical_x.loading import combat_table
 from tests.engine.toys import Fixed
+from tests.playing import Play, clauses
+
+__all__ = ["SIDES", "Attack", "Battle", "clauses", "field", "lane", "look"]
 
 SIDES = ("Red", "Grey")
 
@@ -82,11 +83,6 @@ def look(hexes: str, *hexsides: str, back: bool = False, variants: Iterable[str]
     return field(lane(hexes), "rifles 0101", "", *hexsides, variants=variants).sees(*(ends[::-1] if back else ends))
 
 
-def clauses(ruling: Ruling) -> list[str]:
-    """The clauses that a ruling cites."""
-    return [clause for reason in ruling.reasons for clause in reason.clause.split()]
-
-
 def _hexside(text: str) -> Border:
     kind, hex, *toward = text.split()
     kind, _, level = kind.partition(":")
@@ -117,87 +113,46 @@ class Attack(NamedTuple):
         return self.modifiers.value
 
 
-class Battle:
-    """A match in play, with everything called by its name."""
-
-    def __init__(self, match: Match[TacticalX]) -> None:
-        self.match = match
-
-    @property
-    def state(self) -> TacticalX:
-        return self.match.position.state
-
-    def sees(self, one: str, other: str) -> Ruling:
-        """Does one hex see another?"""
-        assert GAME.sight
-        return GAME.sight.between(self.state, one, other)
+class Battle(Play[TacticalX]):
+    """A match of Tactical GameX in play."""
 
     # Play
 
     @property
-    def question(self) -> Question:
-        """What somebody is asked now."""
-        found = self.match.question(self.match.asked()[0])
-        assert found
-        return found
-
-    @property
-    def asked(self) -> str:
-        """Who is asked, and what."""
-        return "" if self.match.is_over else f"{SIDES[self.question.seat]}: {self.question.topic}"
+    def name(self) -> str:
+        """The name of the question; of a target with the manner of the fire."""
+        name = self.question.name
+        return f"{self.question.about['manner']} {name}" if name == "fire-target" else name
 
     @property
     def offered(self) -> list[str]:
         """What may be answered, in the order of the alphabet."""
-        return sorted(self._answers())
+        return sorted(super().offered)
 
-    def play(self, *words: str) -> Battle:
-        """Give these answers, one after the other, for whoever is asked. Nobody is asked who has no choice."""
-        for word in words:
-            answers = self._answers()
-            assert word in answers, f"{self.asked}: {word} is not among {self.offered}"
-            self.match.answer(self.question.seat, answers[word])
-        return self
+    def name_of(self, choice: Choice) -> str:
+        """A unit goes without its side."""
+        return choice.label.removesuffix(f" ({SIDES[self.question.seat]})")
 
-    def until(self, asked: str) -> Battle:
-        """Let everybody do nothing more until somebody is asked this."""
-        while self.asked != asked:
-            self.play("done")
-        return self
-
-    def finish(self) -> Battle:
-        """Let everybody do nothing more until the match is over."""
-        return self.until("")
+    def place(self, name: str) -> int | None:
+        return self.state.setting.board.find(name)
 
     def fire(self, place: str, *units: str) -> Battle:
         """Fire at a hex with these units, or with all that can."""
-        return self._attack("target of", "who fires", "fire", place, units)
+        return self._attack("fire-target", "who-fires", "fire", place, units)
 
     def assault(self, place: str, *units: str) -> Battle:
         """Assault a hex with these units, or with all that can."""
-        return self._attack("close assault on", "who assaults", "assault", place, units)
-
-    def refused(self, word: str) -> Reason:
-        """The reason why this hex is not allowed as an answer."""
-        place = self.state.setting.board.find(word)
-        assert place is not None
-        with pytest.raises(Refused) as refused:
-            self.match.answer(self.question.seat, place)
-        return refused.value.reason
+        return self._attack("assault-target", "who-assaults", "assault", place, units)
 
     def _attack(self, phase: str, who: str, now: str, place: str, units: Iterable[str]) -> Battle:
         side, named = self.question.seat, list(units)
-        while not self.question.topic.startswith(phase):
+        while self.question.name != phase:
             self.play("done")
         assert self.question.seat == side
         self.play(place)
         while self.asked == f"{SIDES[side]}: {who}":
-            self.play(named.pop(0) if named else now if units else next(iter(self._answers())))
+            self.play(named.pop(0) if named else now if units else self.name_of(self.question.choices[0]))
         return self
-
-    def _answers(self) -> dict[str, Any]:
-        suffix = f" ({SIDES[self.question.seat]})"
-        return {choice.label.removesuffix(suffix): choice.answer for choice in self.question.choices}
 
     # What has become of it
 
@@ -215,21 +170,18 @@ class Battle:
     def attack(self) -> Attack:
         """The last attack made."""
         found: list[Attack] = []
-        for _, tell in self.match.told:
-            if "sums" in tell.facts:
-                found.append(Attack(tell.facts["what"], tell.facts["sums"]))
-            elif "column" in tell.facts:
-                column, result = tell.facts["column"], tell.facts["result"]
-                found[-1] = found[-1]._replace(odds=column, modifiers=tell.because, result=result)
+        for event in self.match.events_for(0):
+            if event.name == "attack":
+                what, sums = event.text.split(": ", 1)[1].rsplit("; ", 1)
+                found.append(Attack(what, sums))
+            elif event.name == "result":
+                odds, result = event.text.split(", ")[0], event.text.split(": ")[1]
+                found[-1] = found[-1]._replace(odds=odds, modifiers=event.because, result=result)
         return found[-1]
-
-    def told(self, clause: str) -> list[str]:
-        """What has happened by a clause, in words."""
-        return [event.text for event in self.match.events_for(0) if clause in event.cite.split()]
 
     @property
     def outcome(self) -> tuple[tuple[str, ...], str]:
         """Who has won, and why."""
         outcome = self.match.outcome
         assert outcome
-        return tuple(SIDES[seat] for seat in outcome.winners), outcome.text
+        return self.winners, str(outcome.text)

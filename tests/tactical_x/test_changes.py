@@ -31,7 +31,7 @@ def test_a_value_of_a_unit() -> None:
     assert duel("units.rifles.attack", 24).attack.odds == "4-1"
     assert duel("units.rifles.defence", 12).attack.sums == "6 against 12"
     row = field(lane("0. 0. 0."), changes={"units.rifles.range": 1})
-    assert row.asked == "Red: who moves" and field(lane("0. 0. 0.")).asked == "Red: target of direct fire"
+    assert row.asked == "Red: who-moves" and field(lane("0. 0. 0.")).asked == "Red: direct fire-target"
 
 
 @pytest.mark.clause("TX-P5")
@@ -66,7 +66,7 @@ def test_the_cost_of_an_overrun() -> None:
         for halves in (8, 9)
     ]
     offered = [
-        row.until("Red: who moves").play("tanks").offered for row in found
+        row.until("Red: who-moves").play("tanks").offered for row in found
     ]  # 2 points to go there, and 4 or more
     assert offered == [["0102", "overrun 0103", "stay"], ["0102", "stay"]]
 
@@ -74,7 +74,7 @@ def test_the_cost_of_an_overrun() -> None:
 @pytest.mark.clause("TX-P2")
 def test_the_size_of_a_stack() -> None:
     row = field(lane("0. 0. 0. 0. 0. 0."), "rifles 0101 0102", "rifles 0106", changes={"numbers.stack": 1})
-    assert row.play("rifles 1").refused("0102").text == "1 units stand there already"
+    assert row.play("rifles 1").refused("0102").text == "1 unit stands there already"
 
 
 @pytest.mark.clause("TX-P9")

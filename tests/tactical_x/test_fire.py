@@ -12,8 +12,8 @@ from tests.tactical_x.field import field, lane
 @pytest.mark.clause("TX-P3")
 def test_direct_fire_needs_range_and_sight() -> None:
     assert field(lane("0. 0. 0. 0."), "rifles 0101", "rifles 0104").offered == ["0104", "done"]  # range 3
-    assert field(lane("0. 0. 0. 0. 0."), "rifles 0101", "rifles 0105").asked == "Red: who moves"
-    assert field(lane("0. 1. 0. 0."), "rifles 0101", "rifles 0104").asked == "Red: who moves"
+    assert field(lane("0. 0. 0. 0. 0."), "rifles 0101", "rifles 0105").asked == "Red: who-moves"
+    assert field(lane("0. 1. 0. 0."), "rifles 0101", "rifles 0104").asked == "Red: who-moves"
     two = field(lane("0. 0. 1. 0."), "rifles 0101", "rifles 0102 0104")
     assert two.offered == ["0102", "done"]
     reason = two.refused("0104")
@@ -24,7 +24,7 @@ def test_direct_fire_needs_range_and_sight() -> None:
 def test_all_who_fire_at_a_hex_are_added_up_against_all_who_stand_there() -> None:
     hill = field(lane("0. 0. 0."), "rifles 0101 0102, howitzers 0101", "rifles 0103 0103", faces=[6])
     hill.play("0103")
-    assert hill.asked == "Red: who fires" and hill.offered == ["howitzers", "rifles 1", "rifles 2"]
+    assert hill.asked == "Red: who-fires" and hill.offered == ["howitzers", "rifles 1", "rifles 2"]
     hill.play("rifles 2")
     assert hill.offered == ["fire", "howitzers", "rifles 1"]
     hill.play("howitzers", "fire")
@@ -35,10 +35,10 @@ def test_all_who_fire_at_a_hex_are_added_up_against_all_who_stand_there() -> Non
 def test_a_unit_fires_once_a_turn_and_a_hex_is_fired_at_once_a_turn() -> None:
     three = field(lane("0. 0. 0. 0."), "rifles 0102 0102, mortars 0101", "rifles 0103 0104", faces=[6, 6])
     assert three.fire("0103").attack.what == "8 mortars"
-    assert three.asked == "Red: target of direct fire" and three.offered == ["0104", "done"]
+    assert three.asked == "Red: direct fire-target" and three.offered == ["0104", "done"]
     assert three.refused("0103").text == "each hex may be fired at once a turn"
     three.fire("0104", "rifles 1")
-    assert three.asked == "Red: who moves"  # rifles 2 have no target left
+    assert three.asked == "Red: who-moves"  # rifles 2 have no target left
 
 
 @pytest.mark.clause("TX-P2")
@@ -71,7 +71,7 @@ def test_below_1_to_4_no_die_is_rolled_though_the_units_have_fired() -> None:
     pair = field(lane("0. 0."), "howitzers 0101", "rifles 0102", faces=[], changes=changes)
     pair.fire("0102")
     assert pair.told("TX-P3")[-1] == "less than 1-4: nothing happens"
-    assert pair.asked == "Grey: target of direct fire"  # the howitzers cannot move any more
+    assert pair.asked == "Grey: direct fire-target"  # the howitzers cannot move any more
 
 
 @pytest.mark.clause("TX-P3", "TX-P4")
@@ -137,7 +137,7 @@ def test_infantry_cannot_fire_at_an_armoured_stack() -> None:
 @pytest.mark.parametrize("letter", ["w", "t"])
 def test_a_target_in_woods_or_town_is_hidden_from_afar(letter: str) -> None:
     edge = field(lane(f"0. 0. 0{letter} 0."), "rifles 0101", "rifles 0103 0104")
-    assert edge.asked == "Red: who moves"  # 0104 is behind it
+    assert edge.asked == "Red: who-moves"  # 0104 is behind it
     open_too = field(lane(f"0. 0. 0{letter}"), "rifles 0101", "rifles 0102 0103")
     assert open_too.offered == ["0102", "done"]
     reason = open_too.refused("0103")
@@ -154,7 +154,7 @@ def test_other_terrain_hides_nobody(letter: str) -> None:
 def test_an_undispersed_friend_beside_it_gives_it_away() -> None:
     row = lane("0. 0. 0w")
     assert field(row, "howitzers 0101, lorries 0102", "rifles 0103").offered == ["0103", "done"]
-    assert field(row, "howitzers 0101, lorries 0102*", "rifles 0103").asked == "Grey: target of direct fire"
+    assert field(row, "howitzers 0101, lorries 0102*", "rifles 0103").asked == "Grey: direct fire-target"
     assert field(row, "howitzers 0101, rifles 0101", "rifles 0102 0103").refused("0103").clause == "TX-P7"
 
 
@@ -162,9 +162,9 @@ def test_an_undispersed_friend_beside_it_gives_it_away() -> None:
 def test_who_fired_in_the_last_fire_of_its_side_shows_itself_until_the_next() -> None:
     edge = field(lane("0. 0. 0w"), "rifles 0101", "rifles 0103, lorries 0102", faces=[6, 6])
     assert edge.offered == ["0102", "done"]
-    edge.until("Grey: target of direct fire").fire("0101", "rifles").until("Red: target of direct fire")
+    edge.until("Grey: direct fire-target").fire("0101", "rifles").until("Red: direct fire-target")
     assert edge.offered == ["0102", "0103", "done"]
-    edge.fire("0103").until("Grey: target of direct fire").until("Red: target of direct fire")  # it holds its fire
+    edge.fire("0103").until("Grey: direct fire-target").until("Red: direct fire-target")  # it holds its fire
     assert edge.offered == ["0102", "done"] and edge.refused("0103").clause == "TX-P7"
 
 
@@ -176,7 +176,7 @@ def test_a_close_assault_gives_nobody_away() -> None:
         0w 0.
     """
     edge = field(ground, "rifles 0101, lorries 0102", "rifles 0103 0103, lorries 0203", faces=[1])
-    edge.until("Grey: close assault on").assault("0102")
+    edge.until("Grey: assault-target").assault("0102")
     assert edge.stands("Red") == "rifles 0101" and edge.offered == ["0203", "done"]
     assert edge.refused("0103").clause == "TX-P7"
 
@@ -189,7 +189,7 @@ def test_indirect_fire_needs_a_friend_who_sees_the_target_and_no_line_of_its_own
     hill = lane("0. 2. 0. 0. 0. 0.")
     observed = field(hill, "mortars 0101, lorries 0103", "rifles 0106", faces=[6])
     assert not observed.sees("0101", "0106") and observed.sees("0103", "0106")
-    assert observed.asked == "Red: target of indirect fire"
+    assert observed.asked == "Red: indirect fire-target"
     assert observed.fire("0106").attack.sums == "8 against 6"
     assert observed.told("TX-P10") == ["0106 is observed"]
 
@@ -197,8 +197,8 @@ def test_indirect_fire_needs_a_friend_who_sees_the_target_and_no_line_of_its_own
 @pytest.mark.clause("TX-P10")
 def test_without_an_undispersed_observer_or_out_of_range_there_is_no_indirect_fire() -> None:
     hill = lane("0. 2. 0. 0. 0. 0. 0. 0. 0. 0. 0.")
-    assert field(hill, "mortars 0101", "rifles 0106").asked == "Red: who moves"
-    assert field(hill, "mortars 0101, lorries 0103*", "rifles 0106").asked == "Red: who moves"
+    assert field(hill, "mortars 0101", "rifles 0106").asked == "Red: who-moves"
+    assert field(hill, "mortars 0101, lorries 0103*", "rifles 0106").asked == "Red: who-moves"
     far = field(hill, "mortars 0101, lorries 0103", "rifles 0110 0111")
     assert far.offered == ["0110", "done"]
     reason = far.refused("0111")
@@ -208,8 +208,8 @@ def test_without_an_undispersed_observer_or_out_of_range_there_is_no_indirect_fi
 @pytest.mark.clause("TX-P10")
 def test_mortars_may_observe_for_themselves_and_never_fire_directly() -> None:
     row = field(lane("0. 0. 0. 0."), "mortars 0101", "rifles 0104", faces=[6])
-    assert row.asked == "Red: target of indirect fire"
-    assert row.play("done").asked == "Red: who moves"  # having let it pass, they cannot fire directly
+    assert row.asked == "Red: indirect fire-target"
+    assert row.play("done").asked == "Red: who-moves"  # having let it pass, they cannot fire directly
     again = field(lane("0. 0. 0. 0."), "mortars 0101", "rifles 0104", faces=[6]).fire("0104")
     assert again.told("TX-P10") == ["0104 is observed"]
 

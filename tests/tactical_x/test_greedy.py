@@ -8,20 +8,18 @@ import pytest
 
 from highground.engine import Ask, FastChance, HighgroundError, Match
 from highground.games.tactical_x import GAME
-from highground.games.tactical_x.greedy import MECHANICS, Asked, make_greedy, rank
-from highground.players.tactical_x import named
+from highground.games.tactical_x.greedy import MECHANICS, make_greedy, rank
 from tests.engine.toys import Fixed
 from tests.tactical_x.field import SIDES, Battle, field, lane
 
 MEADOW = "\n".join(["0. 0. 0. 0. 0."] * 4)
 
 
-def asked(match: Match[Any]) -> tuple[Any, Asked, list[Any]]:
+def asked(match: Match[Any]) -> tuple[Any, Ask[Any], list[Any]]:
     """The state as the one who is asked sees it, the question, and what is offered."""
     view = match.view(match.asked()[0])
     assert isinstance(view.request, Ask)
-    question = named(view.request.seat, view.request.topic, view.step_start.agenda[-1].arguments)
-    return view.state, question, list(view.request.offered())
+    return view.state, view.request, list(view.request.offered())
 
 
 def policy_without(match: Match[Any], without: str) -> Any:
@@ -71,14 +69,14 @@ def test_names_no_more_units_than_the_best_odds_want() -> None:
 
 
 def test_assaults_a_neighbour() -> None:
-    beside = field(lane("0. 0."), "rifles 0101", "guns 0102").until("Red: close assault on")
+    beside = field(lane("0. 0."), "rifles 0101", "guns 0102").until("Red: assault-target")
     assert greedy(beside) == "0102"
     assert greedy(beside, "assault") == "done"
 
 
 def test_does_without_direct_or_indirect_fire_alone() -> None:
     both = field(lane("0. 0. 0."), "howitzers 0101, mortars 0101 0101", "guns 0103")
-    assert both.asked == "Red: target of indirect fire"
+    assert both.asked == "Red: indirect fire-target"
     assert [greedy(both), greedy(both, "direct-fire"), greedy(both, "indirect-fire")] == ["0103", "0103", "done"]
     both.play("done")
     assert [greedy(both), greedy(both, "direct-fire"), greedy(both, "indirect-fire")] == ["0103", "done", "0103"]
@@ -91,7 +89,7 @@ TWELVE = lane(" ".join(["0."] * 12))
 
 
 def test_goes_for_the_objective_that_is_nearest_by_the_way_it_would_go() -> None:
-    column = field(TWELVE, "rifles 0107", "rifles 0101*", objectives="0111 0102").until("Red: who moves").play("rifles")
+    column = field(TWELVE, "rifles 0107", "rifles 0101*", objectives="0111 0102").until("Red: who-moves").play("rifles")
     assert greedy(column) == "0110"
     # No vehicle crosses the hedge before 0111.
     convoy = field(TWELVE, "lorries 0109", "rifles 0112*", "green 0111 0110", objectives="0111 0101").play("lorries")
@@ -119,22 +117,22 @@ def test_of_equally_near_hexes_the_better_ground_is_chosen(mechanic: str, better
     south = field(f"0. 0. 0. 0.\n{better} 0. 0. 0.\n0. 0. 0. 0.\n0. 0. 0. 0.", "guns 0101", objectives="0303")
     east = field(f"0. {better} 0. 0.\n0. 0. 0. 0.\n0. 0. 0. 0.\n0. 0. 0. 0.", "guns 0101", objectives="0303")
     for battle in (south, east):
-        battle.until("Red: who moves").play("guns")
+        battle.until("Red: who-moves").play("guns")
     assert [greedy(south), greedy(east)] == ["0102", "0201"]
     assert greedy(south, mechanic) == greedy(east, mechanic)
 
 
 def test_overruns_where_much_harm_is_likely() -> None:
-    guns = field(MEADOW, "tanks 0101", "guns 0401", objectives="0102").until("Red: who moves").play("tanks")
+    guns = field(MEADOW, "tanks 0101", "guns 0401", objectives="0102").until("Red: who-moves").play("tanks")
     assert greedy(guns) == "overrun 0401"
     assert greedy(guns, "overrun") == "0102"
-    far = field(TWELVE, "tanks 0105", "guns 0104", objectives="0112").until("Red: who moves").play("tanks")
+    far = field(TWELVE, "tanks 0105", "guns 0104", objectives="0112").until("Red: who-moves").play("tanks")
     assert greedy(far, "overrun") == "0111"
 
 
 def test_of_equally_near_hexes_one_beside_an_enemy_is_chosen_to_assault_it() -> None:
-    south = field(MEADOW, "guns 0101", "rifles 0103*", objectives="0303").until("Red: who moves").play("guns")
-    east = field(MEADOW, "guns 0101", "rifles 0301*", objectives="0303").until("Red: who moves").play("guns")
+    south = field(MEADOW, "guns 0101", "rifles 0103*", objectives="0303").until("Red: who-moves").play("guns")
+    east = field(MEADOW, "guns 0101", "rifles 0301*", objectives="0303").until("Red: who-moves").play("guns")
     assert [greedy(south), greedy(east)] == ["0102", "0201"]
     assert greedy(south, "assault") == greedy(east, "assault")
 

@@ -13,7 +13,7 @@ def reach(hexes: str, unit: str, points: int, *hexsides: str, **more: Any) -> st
     """Where a unit on 0101 can go with so many points. The enemy stands on the last hex."""
     changes = {f"units.{unit}.movement": points}
     battle = field(hexes, f"{unit} 0101, howitzers 0101", "", *hexsides, changes=changes, **more)
-    battle.until("Red: who moves").play(unit)
+    battle.until("Red: who-moves").play(unit)
     return " ".join(word for word in battle.offered if word != "stay") if "stay" in battle.offered else ""
 
 
@@ -83,13 +83,13 @@ def test_nobody_enters_a_hex_with_enemies_and_the_way_leads_around_them() -> Non
         0. 0. 0.
         0. 0. 0.
     """
-    row = field(plain, "rifles 0201", "rifles 0202").until("Red: who moves").play("rifles")
+    row = field(plain, "rifles 0201", "rifles 0202").until("Red: who-moves").play("rifles")
     assert row.offered == ["0101", "0102", "0103", "0203", "0301", "0302", "0303", "stay"]
     reason = row.refused("0202")
     assert reason.clause == "TX-P8"
     assert reason.text == "enemies stand there; only armour may overrun, and only in clear terrain"
-    blocked = field(lane("0. 0. 0. 0."), "rifles 0101", "rifles 0102 0104").until("Red: who moves")
-    assert blocked.play("rifles").asked.startswith("Red: close assault on")  # there was nowhere to go
+    blocked = field(lane("0. 0. 0. 0."), "rifles 0101", "rifles 0102 0104").until("Red: who-moves")
+    assert blocked.play("rifles").asked.startswith("Red: assault-target")  # there was nowhere to go
 
 
 @pytest.mark.clause("TX-P8")
@@ -111,7 +111,7 @@ def test_a_unit_moves_once_a_turn() -> None:
 def drive(hexes: str, points: int, face: int = 6, red: str = "tanks 0101", grey: str = "", *hexsides: str) -> Battle:
     """Tanks with so many points are asked where to go."""
     battle = field(lane(hexes), red, grey, *hexsides, faces=[face, 6, 6], changes={"units.tanks.movement": points})
-    return battle.until("Red: who moves").play("tanks")
+    return battle.until("Red: who-moves").play("tanks")
 
 
 @pytest.mark.clause("TX-P8", "TX-P5", "TX-P6")
@@ -127,9 +127,9 @@ def test_an_overrun_that_clears_the_hex_moves_in() -> None:
 def test_an_overrun_that_does_not_clear_the_hex_stays_before_it_and_the_move_is_over() -> None:
     row = drive("0. 0. 0. 0. 0.", 6, 6, "tanks 0101, lorries 0101", "rifles 0103 0105").play("overrun 0103")
     assert row.stands("Red") == "tanks 0102, lorries 0101" and row.attack.result == "no effect"
-    assert row.asked == "Red: who moves" and row.offered == ["done", "lorries"]
+    assert row.asked == "Red: who-moves" and row.offered == ["done", "lorries"]
     row.play("done")
-    assert row.asked == "Red: close assault on"  # who overran may still assault
+    assert row.asked == "Red: assault-target"  # who overran may still assault
     dispersed = drive("0. 0. 0. 0. 0.", 6, 4, "tanks 0101, lorries 0101", "rifles 0103 0105").play("overrun 0103")
     assert dispersed.stands("Grey") == "rifles 0103* 0105" and dispersed.stands("Red") == "tanks 0102, lorries 0101"
 
@@ -178,12 +178,12 @@ def test_it_comes_from_the_hex_that_is_reached_most_cheaply(hill: str, before: s
         {int(hill == "0102")}. 0. 0.
         0. 0. 0.
     """
-    row = field(plain, "tanks 0101", "rifles 0202 0303", faces=[6]).until("Red: who moves")
+    row = field(plain, "tanks 0101", "rifles 0202 0303", faces=[6]).until("Red: who-moves")
     assert row.play("tanks", "overrun 0202").stands("Red") == f"tanks {before}"
 
 
 @pytest.mark.clause("TX-P8")
 def test_armour_that_is_no_vehicle_overruns_uphill_at_no_extra_cost() -> None:
     changes = {"units.tanks.vehicle": False, "units.tanks.movement": 3}
-    row = field(lane("0. 0. 1. 0."), "tanks 0101", "rifles 0103 0104", changes=changes).until("Red: who moves")
+    row = field(lane("0. 0. 1. 0."), "tanks 0101", "rifles 0103 0104", changes=changes).until("Red: who-moves")
     assert row.play("tanks").offered == ["0102", "overrun 0103", "stay"]

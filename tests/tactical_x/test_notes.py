@@ -143,7 +143,7 @@ def test_a_slope_hexside_is_as_high_as_its_hex_and_adds_no_half_level() -> None:
     assert look("1. 1. 1. 1.", "slope 0102 0103", variants=["full-level"])
     assert not look("1. 1. 1. 1.", "green 0102 0103")
     ruling = look("0. 0. 1. 1. 2.", "slope 0104 0103")
-    assert [r.text.split(",")[1].strip() for r in ruling.reasons if "TX-N5" in r.clause] == [
+    assert [str(r.text).split(",")[1].strip() for r in ruling.reasons if "TX-N5" in r.clause] == [
         "level 1 (1 above the lower unit)"
     ]
 

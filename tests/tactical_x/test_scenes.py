@@ -82,7 +82,7 @@ def replaced(*changes: tuple[str, str]) -> str:
 @pytest.mark.clause("TX-P1", "TX-N2")
 def test_a_scene_is_set_up_as_it_says(tmp_path: Path) -> None:
     ford = load(SCENE, tmp_path)
-    assert ford.asked == "Grey: who moves" and ford.told("TX-P1") == ["turn 2: Grey"]
+    assert ford.asked == "Grey: who-moves" and ford.told("TX-P1") == ["turn 2: Grey"]
     assert ford.stands("Red") == "rifle platoon 0101 0101, scouts 0201*"
     assert ford.stands("Grey") == "scouts 0403 0402"
     assert ford.state.held == [0, 1] and ford.state.setting.data.turns == 6

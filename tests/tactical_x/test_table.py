@@ -95,7 +95,7 @@ def test_four_levels_apart_it_asks_up_to_three_hexes(hexes: str, clear: bool) ->
 def test_x1_a_level_3_obstacle_between_level_2_and_level_4_is_a_level_1_obstacle() -> None:
     ruling = look("2. 2. 3. 4.")
     assert ruling
-    assert ruling.reasons[0].text.startswith("hex 0103, level 3 (1 above the lower unit), does not block")
+    assert str(ruling.reasons[0].text).startswith("hex 0103, level 3 (1 above the lower unit), does not block")
 
 
 # Both ways the same
@@ -174,7 +174,9 @@ def test_one_level_apart_terrain_as_high_as_the_higher_unit_is_judged_and_higher
 def test_each_piece_is_judged_alone_or_the_highest_only(readings: Readings) -> None:
     def verdict(variants: tuple[str, ...]) -> tuple[bool, list[str]]:
         ruling = look("0. 1. 0. 2. 3.", variants=variants)
-        return ruling.clear, [reason.text.split(",")[0] for reason in ruling.reasons if "does not" not in reason.text]
+        return ruling.clear, [
+            str(reason.text).split(",")[0] for reason in ruling.reasons if "does not" not in reason.text
+        ]
 
     default, variant = readings("TX-T12", verdict)
     assert default[0] is False and default[1][0] == "hex 0102"  # 0104 alone would allow it

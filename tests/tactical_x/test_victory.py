@@ -53,7 +53,7 @@ def test_each_enemy_unit_destroyed_is_worth_1_point() -> None:
     # 16 against 4 is 4-1, and 20 against 8 is 2-1: a 1 destroys in both columns.
     row = field(ROW, "rifles 0101, howitzers 0101", "lorries 0103 0108", faces=[1], turns=1)
     row.fire("0103").finish()
-    assert row.state.lost == [0, 1] and row.outcome == (("Red",), "1 points against 0")
+    assert row.state.lost == [0, 1] and row.outcome == (("Red",), "1 point against 0")
     stack = field(ROW, "howitzers 0101 0101", "lorries 0103 0103 0108", faces=[1], objectives="0108", turns=1)
     assert stack.fire("0103").finish().outcome == (("Grey",), "2 points against 3")
 
@@ -67,7 +67,7 @@ def test_a_side_without_units_loses_at_once_whatever_the_points() -> None:
 
 @pytest.mark.clause("TX-P9")
 def test_an_overrun_may_destroy_the_last_unit() -> None:
-    row = field(lane("0. 0. 0."), "tanks 0101", "rifles 0102", faces=[1]).until("Red: who moves")
+    row = field(lane("0. 0. 0."), "tanks 0101", "rifles 0102", faces=[1]).until("Red: who-moves")
     row.play("tanks", "overrun 0102")
     assert row.stands("Red") == "tanks 0102" and row.outcome == (("Red",), "Grey has no units left")
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import random
-import subprocess
-import sys
 from collections.abc import Iterable
 
 import numpy as np
@@ -131,12 +129,3 @@ def test_both_ways_of_asking_give_the_same_array() -> None:
     assert sweep.all_pairs().shape == (30, 4)
     for start, view in enumerate(views):
         np.testing.assert_array_equal(sweep.view(start), view)
-
-
-# Numba
-
-
-def test_numba_is_imported_only_when_a_sweep_is_made() -> None:
-    program = "import sys, highground.games.tactical_x.sweep; print('numba' in sys.modules)"
-    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert run.stdout == "False\n"

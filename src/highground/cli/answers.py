@@ -27,7 +27,7 @@ def understand(question: Question, words: str) -> Answer:
     if near:
         problem = f"fits several answers ({', '.join(choice.label for choice in near[:SHORT])})"
     else:
-        problem = f"is none of the answers to this question ({question.name})"
+        problem = "is none of the answers"
     raise HighgroundError(f'"{words}" {problem}; {_right(question)}')
 
 
@@ -70,7 +70,7 @@ def named_answer(question: Question, answer: Answer) -> tuple[int, str]:
 
 def listed(question: Question, width: int) -> list[str]:
     """The answers to choose from, as lines of markup; in columns where there are many."""
-    numbered = has_numbers(question) and not all(_is_cell(choice) for choice in question.choices)
+    numbered = has_numbers(question) and not _are_cells(question)
     plain = [f"{n:2}  {choice.label}" if numbered else choice.label for n, choice in enumerate(question.choices, 1)]
     marked = [
         f"[bold]{n:2}[/]  {escape(choice.label)}" if numbered else escape(choice.label)
@@ -90,14 +90,18 @@ def listed(question: Question, width: int) -> list[str]:
 
 def is_about_places(question: Question) -> bool:
     """Is it asked for a place? Then whoever is asked wants to see the board."""
-    return question.areas is not None or any(
-        choice.thing and choice.thing.kind == "cell" for choice in question.choices
-    )
+    return question.areas is not None or "cell" in _kinds(question)
 
 
-def _is_cell(choice: Choice) -> bool:
-    """Is this a place that has a name of its own on the board? Numbers beside such names would confuse."""
-    return (choice.thing is not None and choice.thing.kind == "cell") or isinstance(choice.answer, str)
+def _are_cells(question: Question) -> bool:
+    """Are these places with names of their own on the board, and words? Numbers beside such names would confuse."""
+    kinds = _kinds(question)
+    return "cell" in kinds and kinds <= {"cell", "word"}
+
+
+def _kinds(question: Question) -> set[str]:
+    """What there is to choose: kinds of things on the board, and words."""
+    return {choice.thing.kind if choice.thing else "word" for choice in question.choices}
 
 
 def _point(words: str) -> Answer | None:

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
-
 from highground.cli.output import console
-from highground.draw import board
-from highground.engine import Mark, Question, Scene
+from highground.draw import board, with_region
+from highground.draw import with_choices as with_things
+from highground.engine import Outline, Question, Scene
 
 
 def print_board(scene: Scene, seats: Sequence[str]) -> None:
     """Show a scene."""
-    console.print(scene.text(tuple(seats)), markup=False, soft_wrap=True)
     drawn = board(scene, console.width, seats)
+    words = scene.text_around(seats) if drawn else scene.text(seats)
+    console.print(words, markup=False, soft_wrap=True)
     if drawn:
         console.print(drawn)
 
 
 def with_choices(scene: Scene, question: Question | None) -> Scene:
-    """The scene with the squares or hexes marked that a question offers."""
+    """The scene with everything marked that a question offers."""
     if question is None:
         return scene
-    places = {cell.name: cell.at for cell in scene.cells}
-    marks = tuple(Mark(places[choice.label], "choice") for choice in question.choices if choice.label in places)
-    return msgspec.structs.replace(scene, marks=scene.marks + marks)
+    things = [(choice.thing.kind, choice.thing.key) if choice.thing else None for choice in question.choices]
+    region = [Outline(name="", points=area.edge, holes=area.holes, level=area.level) for area in question.areas or ()]
+    return with_region(with_things(scene, things, [choice.label for choice in question.choices]), region)

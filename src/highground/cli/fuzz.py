@@ -9,7 +9,7 @@ import typer
 
 from highground.cli.output import AsJson, GameName, Variants, console, errors, print_json, progress_bar
 from highground.cli.scenes import open_game
-from highground.lab.fuzz import Report, Task
+from highground.lab.fuzz import FuzzTask, Report
 from highground.lab.fuzz import fuzz as fuzz_some
 from highground.lab.spread import chunks, default_workers, spread
 
@@ -27,7 +27,7 @@ def fuzz(
     """Play random games with all invariants checked; each failure is saved as a replay."""
     open_game(game).setting(scenario, variants=tuple(variant or ()))
     tasks = [
-        Task(game, scenario, tuple(variant or ()), seed, numbers, str(folder))
+        FuzzTask(game, scenario, tuple(variant or ()), seed, numbers, str(folder))
         for numbers in chunks(games, max(1, min(100, games // 8)))
     ]
     reports: list[Report] = []

@@ -21,9 +21,7 @@ GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's id, or a
 SceneName = Annotated[str, typer.Argument(metavar="SCENE", help="A scene file (TOML), or the name of a scenario.")]
 Changes = Annotated[
     list[str] | None,
-    typer.Option(
-        "--set", metavar="PATH=VALUE", help="Another value in the scene: numbers.rounds=8."
-    ),
+    typer.Option("--set", metavar="PATH=VALUE", help="Another value in the scene: numbers.rounds=8."),
 ]
 Variants = Annotated[list[str] | None, typer.Option("--variant", help="Switch a variant on; may be given again.")]
 

@@ -16,7 +16,7 @@ from highground.cli.scenes import begin, open_game, scene_for_observer, setting_
 from highground.draw import svg
 from highground.engine import HighgroundError, Line, Mark, Match, Ruling, Scene
 from highground.engine.game import Sight
-from highground.engine.scene import Point
+from highground.engine.scene import Spot
 
 
 def sight(
@@ -95,7 +95,7 @@ def _with_ruling(scene: Scene, ruling: Ruling, start: str, end: str) -> Scene:
     )
 
 
-def _places_in(geometry: Iterable[tuple[Any, ...]], places: dict[str, Point]) -> Iterable[str]:
+def _places_in(geometry: Iterable[tuple[Any, ...]], places: dict[str, Spot]) -> Iterable[str]:
     """The places at fault that reasons name one by one; two together are the edge between them, and neither is."""
     for shape in geometry:
         if shape[0] == "passed":

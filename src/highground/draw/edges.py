@@ -1,110 +1,176 @@
-"""What is between squares: walls, low walls, doors, windows and passages."""
+"""What is between cells, whatever their shape: walls, doors, hedges, slopes; and roads from one to the other."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
-from highground.draw.grid import SIZE, side_between
-from highground.draw.markup import element, group, tooltip
-from highground.draw.palette import GLASS, INK, PAPER, STONE, WALL, WOOD, WOOD_EDGE
+from highground.draw.marks import RINGS, marked
+from highground.draw.markup import element, group, number, tooltip
+from highground.draw.palette import (
+    GLASS,
+    HEDGE,
+    HEDGE_EDGE,
+    INK,
+    PAPER,
+    ROAD,
+    ROAD_EDGE,
+    SLOPE,
+    STONE,
+    WALL,
+    WALL_GREY,
+    WALL_GREY_EDGE,
+    WOOD,
+    WOOD_EDGE,
+)
+from highground.draw.room import Dot
 from highground.engine import Edge, Scene
-from highground.engine.scene import Point
+from highground.engine.scene import Spot
 
 THICK = 8.0
-JAMB = 12.0  # how much of a side is wall on either end of a door or window
+JAMB = 0.19  # how much of a side is wall on either end of a door or window
 
-# Each painter draws a side that runs from (0, 0) to (length, 0); what lies beyond it is below.
+# Each painter draws a side that runs from (0, 0) to (length, 0); what lies beyond it, or downhill, is below.
+
+
+def _line(length: float, color: str, width: float, **attributes: str | float | None) -> str:
+    return element("line", x1=0, y1=0, x2=length, y2=0, stroke=color, stroke_width=width, **attributes)
 
 
 def _wall(length: float) -> str:
-    return element("line", x1=0, y1=0, x2=length, y2=0, stroke=WALL, stroke_width=THICK, stroke_linecap="round")
+    return _line(length, WALL, THICK, stroke_linecap="round")
 
 
 def _low_wall(length: float) -> str:
-    return element("line", x1=0, y1=0, x2=length, y2=0, stroke=WALL, stroke_width=6, stroke_linecap="round") + element(
-        "line", x1=0, y1=0, x2=length, y2=0, stroke=STONE, stroke_width=2.5
-    )
+    return _line(length, WALL, 6, stroke_linecap="round") + _line(length, STONE, 2.5)
 
 
 def _jambs(length: float) -> str:
-    path = f"M0 0H{JAMB:g}M{length - JAMB:g} 0H{length:g}"
+    path = f"M0 0H{number(JAMB * length)}M{number(length - JAMB * length)} 0H{number(length)}"
     return element("path", d=path, stroke=WALL, stroke_width=THICK, stroke_linecap="round", fill="none")
 
 
 def _door(length: float) -> str:
-    leaf = element(
-        "rect", x=JAMB, y=-4, width=length - 2 * JAMB, height=8, fill=WOOD, stroke=WOOD_EDGE, stroke_width=1.5
-    )
-    knob = element("circle", cx=length - JAMB - 7, cy=0, r=2, fill=PAPER)
-    return _jambs(length) + leaf + knob
+    start, wide = JAMB * length, (1 - 2 * JAMB) * length
+    leaf = element("rect", x=start, y=-4, width=wide, height=8, fill=WOOD, stroke=WOOD_EDGE, stroke_width=1.5)
+    return _jambs(length) + leaf + element("circle", cx=start + wide - 7, cy=0, r=2, fill=PAPER)
 
 
 def _open_door(length: float) -> str:
-    wide = length - 2 * JAMB
-    swing = element(
-        "path", d=f"M{JAMB:g} {-wide:g}A{wide:g} {wide:g} 0 0 1 {length - JAMB:g} 0", fill="none", stroke=WOOD_EDGE,
-        stroke_width=1.5, stroke_dasharray="3 4",
-    )  # fmt: skip
-    leaf = element("rect", x=JAMB - 3, y=-wide, width=6, height=wide, fill=WOOD, stroke=WOOD_EDGE, stroke_width=1.5)
+    start, wide = JAMB * length, (1 - 2 * JAMB) * length
+    path = f"M{number(start)} {number(-wide)}A{number(wide)} {number(wide)} 0 0 1 {number(start + wide)} 0"
+    swing = element("path", d=path, fill="none", stroke=WOOD_EDGE, stroke_width=1.5, stroke_dasharray="3 4")
+    leaf = element("rect", x=start - 3, y=-wide, width=6, height=wide, fill=WOOD, stroke=WOOD_EDGE, stroke_width=1.5)
     return swing + _jambs(length) + leaf
 
 
 def _window(length: float) -> str:
-    wide = length - 2 * JAMB
-    pane = element("rect", x=JAMB, y=-4, width=wide, height=8, fill=GLASS, stroke=WALL, stroke_width=1.8)
+    start, wide = JAMB * length, (1 - 2 * JAMB) * length
+    pane = element("rect", x=start, y=-4, width=wide, height=8, fill=GLASS, stroke=WALL, stroke_width=1.8)
     bar = element("line", x1=length / 2, y1=-4, x2=length / 2, y2=4, stroke=WALL, stroke_width=1.8)
     return _jambs(length) + pane + bar
 
 
-def _passage(length: float) -> str:
-    treads = "".join(f"M{length / 2 - half:g} {y}H{length / 2 + half:g}" for y, half in _TREADS)
+_TREADS = ((-15, 0.2), (-9, 0.235), (-3, 0.265), (3, 0.3), (9, 0.33), (15, 0.36))
+
+
+def _steps(length: float) -> str:
+    """Treads that grow wider downhill."""
+    treads = "".join(f"M{number((0.5 - half) * length)} {y}H{number((0.5 + half) * length)}" for y, half in _TREADS)
     return element("path", d=treads, stroke=INK, stroke_width=2.5, stroke_linecap="round", fill="none")
 
 
-_TREADS = ((-15, 13), (-9, 15), (-3, 17), (3, 19), (9, 21), (15, 23))
+def _hedge(length: float) -> str:
+    """Scalloped, so that it differs from stones without its colour."""
+    bumps = max(3, round(length / 7))
+    step = length / bumps
+    spots = "".join(f"M{number(step * (place + 0.5))} 0h0" for place in range(bumps))
+    return element("path", d=spots, stroke=HEDGE_EDGE, stroke_width=10.5, stroke_linecap="round") + element(
+        "path", d=spots, stroke=HEDGE, stroke_width=8, stroke_linecap="round"
+    )
 
-_PAINTERS: dict[str, Callable[[float], str]] = {
+
+def _stones(length: float) -> str:
+    return (
+        _line(length, WALL_GREY_EDGE, 9, stroke_linecap="round")
+        + _line(length, WALL_GREY, 6.5, stroke_linecap="round")
+        + _line(length, PAPER, 6.5, stroke_dasharray="1.6 7.5", stroke_dashoffset=-5)
+    )
+
+
+def _slope(length: float) -> str:
+    """Hachures that point downhill."""
+    count = max(4, round(length / 5))
+    ticks = "".join(f"M{number(length * (n + 0.5) / count)} 0v{4.5 if n % 2 else 8}" for n in range(count))
+    return _line(length, SLOPE, 3, stroke_linecap="round") + element("path", d=ticks, stroke=SLOPE, stroke_width=1.7)
+
+
+SIDES: dict[str, Callable[[float], str]] = {
+    "steps": _steps,
+    "slope": _slope,
+    "hedge": _hedge,
+    "stones": _stones,
     "wall": _wall,
     "low wall": _low_wall,
+    "window": _window,
     "door": _door,
     "open door": _open_door,
-    "window": _window,
-    "passage": _passage,
 }
-_ORDER = ("passage", "wall", "low wall", "window", "door", "open door")
-"""Stairs lie under walls, and doors over the walls that they stand in."""
-
-NAMES = {"door": "closed door", "passage": "passage"}
+"""In the order in which they are drawn: steps lie under walls, and doors over the walls that they stand in."""
+PLAIN = "wall"
 
 
-def edges(scene: Scene) -> str:
-    """Everything that stands between squares. A kind that is not known is drawn as a wall."""
+def downhill(edge: Edge, heights: Mapping[Spot, int]) -> tuple[Spot, Spot]:
+    """The two cells beside an edge, the lower one last; as the edge has them if both are as high."""
+    one, other = edge.between
+    return (other, one) if heights.get(one, 0) < heights.get(other, 0) else (one, other)
+
+
+def sides(scene: Scene, length: float, placed: Callable[[Spot, Spot], str | None]) -> str:
+    """Everything that stands between cells; an unknown look is drawn as a wall.
+
+    `placed` says how the side of a cell towards another is moved and turned; None if they do not touch.
+    """
     heights = {cell.at: cell.height for cell in scene.cells}
-    order = {kind: number for number, kind in enumerate(_ORDER)}
-    ordered = sorted(scene.edges, key=lambda edge: (order.get(edge.kind, order["wall"]), edge.between))
-    return group(_edge(edge, heights) for edge in ordered)
+    order = {look: place for place, look in enumerate(SIDES)}
+    chosen = marked(scene, "edge")
+    found = [edge for edge in scene.edges if edge.look != "road"]
+    found.sort(key=lambda edge: (order.get(edge.look, order[PLAIN]), edge.between))
+    parts: list[str] = []
+    for edge in found:
+        transform = placed(*downhill(edge, heights))
+        if transform is not None:
+            shape = SIDES.get(edge.look, SIDES[PLAIN])(length)
+            ring = _ring(length, chosen[edge.key]) if edge.key in chosen else ""
+            parts.append(group([tooltip(scene.meaning("edge", edge.look)), shape, ring], transform=transform))
+    return group(parts)
 
 
-def _edge(edge: Edge, heights: dict[Point, int]) -> str:
-    first, second = sorted(edge.between)
-    side = side_between(first, second)
-    if side is None:
-        return ""
-    (x, y), (end_x, _) = side
-    is_upright = x == end_x
-    placed = f"translate({x:g} {y:g})" + (" rotate(90)" if is_upright else "")
-    # Stairs are drawn wide at the lower end; turned upright, what was below a side is left of it.
-    is_second_lower = heights.get(second, 0) < heights.get(first, 0)
-    if edge.kind == "passage" and is_second_lower == is_upright:
-        placed += " scale(1 -1)"
-    return group([tooltip(edge.kind), _painter(edge.kind)(SIZE)], transform=placed)
+def _ring(length: float, kind: str) -> str:
+    light, dark = RINGS.get(kind, RINGS["choice"])
+    return element("circle", cx=length / 2, cy=0, r=7, fill=light, stroke=dark, stroke_width=2.5)
 
 
-def _painter(kind: str) -> Callable[[float], str]:
-    return _PAINTERS.get(kind, _wall)
+def roads(scene: Scene, center: Callable[[Spot], Dot]) -> str:
+    """All roads, in one piece where they meet."""
+    found = sorted({tuple(sorted(edge.between)) for edge in scene.edges if edge.look == "road"})
+    path = "".join(f"M{_dot(center(start))}L{_dot(center(end))}" for start, end in found)
+    return group([tooltip(scene.meaning("edge", "road")), _road(path)]) if path else ""
 
 
-def edge_sample(kind: str) -> str:
+def _road(path: str) -> str:
+    whole = {"d": path, "fill": "none", "stroke_linecap": "round"}
+    return element("path", stroke=ROAD_EDGE, stroke_width=8, **whole) + element(
+        "path", stroke=ROAD, stroke_width=5, **whole
+    )
+
+
+def _dot(dot: Dot) -> str:
+    return f"{number(dot[0])} {number(dot[1])}"
+
+
+def edge_sample(look: str) -> str:
     """A short piece for a legend, 26 wide and high."""
-    scale, down = (0.406, 13) if kind not in ("open door",) else (0.406, 22)
-    return group([_painter(kind)(SIZE)], transform=f"translate(0 {down}) scale({scale})")
+    if look == "road":
+        return group([_road("M4 21L37 21")], transform="scale(0.62)")
+    down = 21 if look == "open door" else 13
+    return group([SIDES.get(look, SIDES[PLAIN])(40)], transform=f"translate(0.5 {down}) scale(0.62)")

@@ -7,7 +7,7 @@ from math import log
 
 from highground.draw.markup import group, number
 from highground.draw.panel import GAP, WIDTH, Section
-from highground.draw.squares import Board
+from highground.draw.room import Board
 
 PAGE = 1.4  # as wide as a page is high, lying on its side
 MOST_COLUMNS = 3

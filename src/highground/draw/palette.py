@@ -10,10 +10,8 @@ FAINT_INK = "#685a4a"  # for what may stay in the background
 GRID = "#b7a383"
 WALL = "#2a2118"
 ELEVATION = "#1565a8"
-RANKS = ("#f7f0e1", "#ecd9b4", "#ddbf8b", "#cda766", "#bd9150")
-"""The ground by rank: the higher, the darker. Ranks beyond the last look like it."""
-GROUND = {"water": "#cfe3ee", "grass": "#dfe6c4", "forest": "#c9d6ab", "rock": "#d9d5cd", "road": "#efe7da"}
-"""Ground that is named in a scene, at rank 0; above that the rank decides."""
+SQUARE_HEIGHTS = ("#f7f0e1", "#ecd9b4", "#ddbf8b", "#cda766", "#bd9150")
+"""The ground of squares by height: the higher, the darker."""
 
 WOOD = "#8a5a2b"
 WOOD_EDGE = "#4e2f12"
@@ -41,22 +39,21 @@ SLOPE = "#4a2c10"
 GREYED = "#a6a6a6"
 STAR = "#ffd23f"
 
+TABLE = "#eef0e4"
+PLASTER = "#e3d5bd"
+SHADOW = "#2a2118"
+SMOKE = "#c9c7c2"
+FIRE = "#b23a06"
+EMBER = "#f6c7a0"
+WATER_LIGHT = "#cfe3ee"
+LEAF_LIGHT = "#c9d6ab"
+STONE_LIGHT = "#d9d5cd"
+ROOF_LIGHT = "#c79a88"
+ROOF_EDGE = "#6d4034"
 
-class Level(NamedTuple):
-    """How ground of a level of hexes looks, and what it is called."""
 
-    color: str
-    name: str
-
-
-LEVELS = (
-    Level("#f8f5ec", "ground"),
-    Level("#b58d67", "brown slope"),
-    Level("#ee8e3c", "orange hilltop"),
-    Level("#f7dd3e", "yellow slope"),
-    Level("#bca6e0", "purple hilltop"),
-)
-"""The levels of hexes. Eyes that confuse red and green, or yellow and blue, tell these colours apart."""
+HEX_HEIGHTS = ("#f8f5ec", "#b58d67", "#ee8e3c", "#f7dd3e", "#bca6e0")
+"""The ground of hexes by height. Eyes that confuse red and green, or yellow and blue, tell these colours apart."""
 
 CLEAR = "#00664b"
 BLOCKED = "#b32d00"
@@ -87,16 +84,14 @@ def seat_color(seat: int | None) -> SeatColor:
     return NOBODY if seat is None else SEATS[seat % len(SEATS)]
 
 
-def ground_color(height: int, ground: str = "") -> str:
-    """The colour of a cell at this rank."""
-    if height <= 0 and ground in GROUND:
-        return GROUND[ground]
-    return RANKS[max(0, min(height, len(RANKS) - 1))]
+def square_color(height: int) -> str:
+    """The colour of a square at this height. Heights beyond the last look like it."""
+    return SQUARE_HEIGHTS[max(0, min(height, len(SQUARE_HEIGHTS) - 1))]
 
 
-def level(height: int) -> Level:
-    """How ground of this level looks. Levels beyond the last look like it."""
-    return LEVELS[max(0, min(height, len(LEVELS) - 1))]
+def hex_color(height: int) -> str:
+    """The colour of a hex at this height. Heights beyond the last look like it."""
+    return HEX_HEIGHTS[max(0, min(height, len(HEX_HEIGHTS) - 1))]
 
 
 def contrast(one: str, other: str) -> float:

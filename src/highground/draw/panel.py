@@ -5,18 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from highground.draw.edges import NAMES as EDGE_NAMES
-from highground.draw.edges import edge_sample
-from highground.draw.grid import place_name
-from highground.draw.ground import swatch
-from highground.draw.hexes.counters import counter
-from highground.draw.hexes.legend import legends as hex_legends
-from highground.draw.marks import NAMES as MARK_NAMES
-from highground.draw.marks import line_sample, mark_sample
+from highground.draw import cards
 from highground.draw.markup import group, text, text_width, wrapped
+from highground.draw.names import letters_of
 from highground.draw.palette import FAINT_INK, INK
-from highground.draw.pieces import disc
-from highground.engine import Hand, Piece, Scene
+from highground.draw.rooms import room_of
+from highground.engine import Piece, Scene
+from highground.engine.scene_text import seat_name, where
 
 WIDTH = 280.0
 GAP = 28.0
@@ -35,20 +30,14 @@ class Section(NamedTuple):
 def sections(scene: Scene, seats: Sequence[str], width: float = WIDTH) -> list[Section]:
     """All that is to be said beside the board; nothing where there is nothing to say."""
     found = [_pieces(scene, seat, seats, width) for seat in _seats_with_pieces(scene)]
-    if scene.hands:
-        found.append(_hands(scene.hands, seats, width))
+    found += [
+        Section(_heading(heading) + group([content], transform="translate(0 24)"), height + 24)
+        for heading, content, height in cards.blocks(scene, seats, width)
+    ]
     if scene.notes:
         found.append(_lines("Notes", [wrapped(note, width, SIZE) for note in scene.notes]))
-    legends = hex_legends if scene.grid == "hexes" else _legends
-    found += [_samples(heading, legend) for heading, legend in legends(scene) if legend]
+    found += [_samples(heading, samples) for heading, samples in room_of(scene).legends(scene) if samples]
     return found
-
-
-def seat_name(seat: int | None, seats: Sequence[str]) -> str:
-    """What to call whoever sits there."""
-    if seat is None:
-        return "Nobody's"
-    return seats[seat] if seat < len(seats) else f"Seat {seat + 1}"
 
 
 def _heading(words: str) -> str:
@@ -66,77 +55,41 @@ def _lines(heading: str, paragraphs: Iterable[list[str]]) -> Section:
     return Section("".join(parts), y)
 
 
-def _hands(hands: tuple[Hand, ...], seats: Sequence[str], width: float) -> Section:
-    paragraphs: list[list[str]] = []
-    for hand in hands:
-        words = f"{seat_name(hand.seat, seats)}: {', '.join(_counted(hand.cards)) or 'nothing'}"
-        paragraphs.append(wrapped(words, width, SIZE))
-    return _lines("Hands", paragraphs)
-
-
-def _counted(cards: tuple[str, ...]) -> list[str]:
-    """Equal cards together.
-
-    >>> _counted(("a hidden card", "Pistol", "a hidden card"))
-    ['2 × a hidden card', 'Pistol']
-    """
-    return [f"{count} × {card}" if (count := cards.count(card)) > 1 else card for card in dict.fromkeys(cards)]
-
-
 def _seats_with_pieces(scene: Scene) -> list[int | None]:
     seats = {piece.seat for piece in scene.pieces}
     return sorted(seats, key=lambda seat: (seat is None, seat or 0))
 
 
 def _pieces(scene: Scene, seat: int | None, seats: Sequence[str], width: float) -> Section:
-    parts = [_heading(seat_name(seat, seats))]
+    parts = [_heading("Nobody's" if seat is None else seat_name(seat, seats))]
+    sample = room_of(scene).piece_sample
     y = 22.0
     for alike in _alike(scene, seat):
-        piece = alike[0]
-        is_counter = scene.grid == "hexes"
-        parts.append(counter(piece, 1, y + 1, 24, with_text=False) if is_counter else disc(piece, 13, y + 13, 11.5))
-        names = wrapped("; ".join(f"{piece.name}, {_where(scene, piece)}" for piece in alike), width - 36, SIZE)
-        details = wrapped(piece.text, width - 36, SMALL) if piece.text else []
-        for line in names:
+        parts.append(group([sample(alike[0])], transform=f"translate(0 {y:g})"))
+        names = "; ".join(f"{piece.name}, {_place(scene, piece)}" for piece in alike)
+        details = alike[0].details
+        for line in wrapped(names, width - 36, SIZE):
             parts.append(text(line, 36, y + 18, SIZE, INK))
             y += LINE - 2
-        for line in details:
+        for line in wrapped(details, width - 36, SMALL) if details else []:
             parts.append(text(line, 36, y + 17, SMALL, FAINT_INK))
             y += LINE - 3
         y += 14
     return Section("".join(parts), y)
 
 
+def _place(scene: Scene, piece: Piece) -> str:
+    """Where a piece stands; the height of a cell can be seen on the board."""
+    return scene.name_at(piece.at) if scene.grid else where(scene, piece)
+
+
 def _alike(scene: Scene, seat: int | None) -> list[list[Piece]]:
-    """The pieces of a seat one by one; on hexes, where there are many, those of a kind together."""
+    """The pieces of a seat, those of a kind together."""
     found: dict[object, list[Piece]] = {}
-    for number, piece in enumerate(scene.pieces):
+    for piece in scene.pieces:
         if piece.seat == seat:
-            found.setdefault((piece.letters, piece.text) if scene.grid == "hexes" else number, []).append(piece)
+            found.setdefault((letters_of(piece), piece.details), []).append(piece)
     return list(found.values())
-
-
-def _where(scene: Scene, piece: Piece) -> str:
-    if scene.grid:
-        return place_name(scene, piece.at)
-    return f"{piece.at[0] / 1000:g}″ across, {piece.at[1] / 1000:g}″ down"
-
-
-def _legends(scene: Scene) -> Iterable[tuple[str, list[tuple[str, str]]]]:
-    """A sample and its meaning for each sign that occurs."""
-    ranks = sorted({cell.height for cell in scene.cells})
-    ground = [(swatch(rank), f"rank {rank}") for rank in ranks] if len(ranks) > 1 else []
-    edges = sorted({edge.kind for edge in scene.edges})
-    yield "The board", ground + [(edge_sample(kind), EDGE_NAMES.get(kind, kind)) for kind in edges]
-    marks = sorted({mark.kind for mark in scene.marks} & set(MARK_NAMES))
-    lines = sorted({line.kind for line in scene.lines})
-    yield (
-        "Marks",
-        [
-            *((line_sample(kind), f"{kind} line") for kind in lines),
-            *((mark_sample(kind), MARK_NAMES[kind]) for kind in marks),
-        ],
-    )
 
 
 def _samples(heading: str, entries: list[tuple[str, str]]) -> Section:

@@ -55,7 +55,25 @@ from highground.engine.requests import (
 from highground.engine.rulebook import Clause, Rulebook
 from highground.engine.ruling import Modifier, Reason, Refused, Ruling, Total
 from highground.engine.run import Run, drive
-from highground.engine.scene import Cell, Edge, Hand, Line, Mark, Outline, Piece, Scene
+from highground.engine.scene import (
+    CardFace,
+    CardGrid,
+    Cell,
+    Condition,
+    Edge,
+    Figure,
+    GoodPoint,
+    GridMark,
+    Hand,
+    LegendEntry,
+    Line,
+    Mark,
+    Outline,
+    Piece,
+    Pile,
+    Scene,
+    Value,
+)
 from highground.engine.setting import Setting
 from highground.engine.state import State, Step, decode_state, encode_state, end, fingerprint_of, then
 from highground.engine.words import Said, Text, Words, speaking, to_json
@@ -66,11 +84,14 @@ __all__ = [
     "Answer",
     "Area",
     "Ask",
+    "CardFace",
+    "CardGrid",
     "Cards",
     "Cell",
     "Chance",
     "Choice",
     "Clause",
+    "Condition",
     "Contradiction",
     "DeadEnd",
     "Die",
@@ -79,11 +100,15 @@ __all__ = [
     "FastChance",
     "FaultyData",
     "FaultyLog",
+    "Figure",
     "Game",
+    "GoodPoint",
+    "GridMark",
     "Hand",
     "Hidden",
     "HighgroundError",
     "KeyedChance",
+    "LegendEntry",
     "Lesson",
     "Line",
     "Log",
@@ -93,6 +118,7 @@ __all__ = [
     "Outcome",
     "Outline",
     "Piece",
+    "Pile",
     "Place",
     "Plain",
     "Point",
@@ -124,6 +150,7 @@ __all__ = [
     "Together",
     "Total",
     "TypedChance",
+    "Value",
     "View",
     "Wish",
     "Words",

@@ -135,13 +135,6 @@ class Cards(Plain):
         kinds = sorted(kinds)
         return self._new_numbers(kinds, Pool(len(self.what), len(kinds), tuple(kinds)))
 
-    def lay_open(self, kinds: Iterable[str], to: Seats = EVERYONE) -> list[int]:
-        """Cards that are known from the start, in this order."""
-        kinds = list(kinds)
-        numbers = self.new_deck(kinds)
-        self.learn(numbers, kinds, to)
-        return numbers
-
     def _new_numbers(self, left: list[str] | None, pool: Pool) -> list[int]:
         index = len(self.pools.made)
         self.what.extend([None] * pool.size)

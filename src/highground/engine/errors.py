@@ -34,8 +34,8 @@ class FaultyLog(HighgroundError):
 def unknown(what: str, word: str, known: Iterable[str]) -> HighgroundError:
     """The error for a misspelt name, with the nearest right one.
 
-    >>> print(unknown("scenario", "skirmsh", ["skirmish", "saloon"]))
-    there is no scenario "skirmsh"; did you mean "skirmish"? (there are: saloon, skirmish)
+    >>> print(unknown("scenario", "skirmsh", ["skirmish", "valley"]))
+    there is no scenario "skirmsh"; did you mean "skirmish"? (there are: skirmish, valley)
     """
     return HighgroundError(f'there is no {what} "{word}"' + suggestion(word, known))
 

@@ -47,6 +47,7 @@ class Event(msgspec.Struct, frozen=True):
 
 def happened(game: Game[Any], cards: Cards, number: int, tell: Tell) -> Happened:
     """Fix what is known of the cards in a tell."""
+    game.words.check("events", tell.name, tell.facts)
     kinds = game.words.sentence("events", tell.name).facts
     numbers = [n for fact, of in kinds.items() if of == "card" for n in _numbers(tell.facts.get(fact))]
     return Happened(number, tell, {n: Known(cards.what[n], cards.seen[n]) for n in numbers})
@@ -68,8 +69,17 @@ def _event(game: Game[Any], setting: AnySetting, happened: Happened, known: dict
     sentence = game.words.sentence("events", tell.name)
     of = sentence.facts
     facts = {name: _as_known(value, known) if of.get(name) == "card" else value for name, value in tell.facts.items()}
-    named = {name: game.describe(setting, of[name] or "word", facts[name]) for name in of}
+    named = {name: name_of(game, setting, of[name], facts[name]) for name in of}
     return Event(happened.number, tell.name, tell.cite, sentence.fill(named), facts, tell.because)
+
+
+def name_of(game: Game[Any], setting: AnySetting, of: str, value: Any) -> Any:
+    """What a fact is called: an answer or a text by its words, anything else as the game calls it."""
+    if of == "answer":
+        return game.words.sentence("answers", value).text
+    if of == "text":
+        return game.words.text(value)
+    return game.describe(setting, of or "word", value)
 
 
 def _numbers(value: Any) -> tuple[int, ...]:

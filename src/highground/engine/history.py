@@ -5,16 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, NamedTuple, TypeVar
 
+import msgspec
+
 from highground.engine.cards import mask_of
 from highground.engine.events import Happened
-from highground.engine.log import Answered, AnyEntry, draws_in
+from highground.engine.log import Answered, AnyEntry, Shown, Shuffled, draws_in
+from highground.engine.position import Position
 from highground.engine.requests import Show, Shuffle, Wish
 from highground.engine.state import State
 
 S = TypeVar("S", bound=State)
 
 
-class Mark(NamedTuple):
+class Moment(NamedTuple):
     """A moment of a history."""
 
     entries: int
@@ -47,11 +50,11 @@ class History(Generic[S]):
             forced=set(self.forced), step_starts=self.step_starts[:],
         )  # fmt: skip
 
-    def mark(self) -> Mark:
+    def mark(self) -> Moment:
         """Where the history stands now, to come back to."""
-        return Mark(len(self.entries), len(self.events), self.barrier, self.answerer, self.step_starts[:])
+        return Moment(len(self.entries), len(self.events), self.barrier, self.answerer, self.step_starts[:])
 
-    def back_to(self, mark: Mark) -> None:
+    def back_to(self, mark: Moment) -> None:
         """Forget what was added since."""
         self._shorten(mark.entries)
         del self.events[mark.events :]
@@ -99,6 +102,20 @@ class History(Generic[S]):
     def _shorten(self, length: int) -> None:
         del self.entries[length:], self.values[length:], self.seen[length:]
         self.forced = {number for number in self.forced if number < length}
+
+    def dealt_anew(self, position: Position[S]) -> History[S]:
+        """The same history with the cards of an imagined position; before its step nothing can be undone."""
+        other = self.copy()
+        cards = position.state.cards
+        start = len(other) - len(position.given)
+        for number, entry in enumerate(other.entries):
+            if isinstance(entry, Shown | Shuffled):
+                kinds = tuple(cards.what[card] for card in entry.cards)
+                other.entries[number] = msgspec.structs.replace(entry, kinds=kinds)
+                other.values[number] = kinds if isinstance(entry, Shown) else (kinds, ())
+        other.values[start:] = position.given
+        other.step_starts = [(start, position.step_start)]
+        return other
 
     @property
     def drawn(self) -> int:

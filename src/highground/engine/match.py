@@ -11,10 +11,8 @@ from copy import copy
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-import msgspec
-
-from highground.engine.cards import Cards, mask_of
-from highground.engine.chance import Chance, KeyedChance, ShuffleResult
+from highground.engine.cards import mask_of
+from highground.engine.chance import Chance, KeyedChance
 from highground.engine.dice import Roll
 from highground.engine.errors import HighgroundError
 from highground.engine.events import Event, event_for, happened
@@ -36,6 +34,7 @@ from highground.engine.log import (
 )
 from highground.engine.position import Position, View, imagine
 from highground.engine.question import Question, question_for
+from highground.engine.recording import Recorder, chance_of
 from highground.engine.referee import choice_of, refuse_unless_allowed
 from highground.engine.replay import replay
 from highground.engine.requests import Answer, Ask, Place, Show, Shuffle, Tell, Together, Wish, asked_of
@@ -65,7 +64,7 @@ class Match(Generic[S]):
         self.revision = 0
         self.history: History[S] = History()
         self.failure: Log | None = None  # the last answer that a rule has failed on, with all before it
-        self._recorder = _Recorder(chance)
+        self._recorder = Recorder(chance)
         self._sealed_by_rule: frozenset[int] = frozenset()  # seats that have only one answer to an open question
         self._views: dict[int, View[S]] = {}  # as long as nothing changes
         self._asked_at = 0  # the revision at which the open questions were made
@@ -85,7 +84,7 @@ class Match(Generic[S]):
     @classmethod
     def from_log(cls, game: Game[S], log: Log, chance: Chance | None = None) -> Match[S]:
         """Take up a saved match, with the chance it had unless another is given. Nothing before can be undone."""
-        return cls(game, game.setting_from(log.head.setting), chance or _chance_of(log), log.head.players, log)
+        return cls(game, game.setting_from(log.head.setting), chance or chance_of(log), log.head.players, log)
 
     # What a seat receives
 
@@ -113,6 +112,11 @@ class Match(Generic[S]):
     def waited_for(self) -> list[int]:
         """The seats whose answer is still missing."""
         return [seat for seat in self.asked() if seat not in self.pending]
+
+    def waits_for(self, seat: int) -> list[int]:
+        """The same as this seat may know it: who has been answered for, having no choice, nobody else can tell."""
+        answered = self.pending.keys() - (self._sealed_by_rule - {seat})
+        return [asked for asked in self.asked() if asked not in answered]
 
     def view(self, seat: int) -> View[S]:
         """The match as this seat knows it. It is kept until something changes: copy it to play on."""
@@ -151,7 +155,7 @@ class Match(Generic[S]):
         known = self.view(seat) if self.position.state.cards.what else self.position  # without cards nothing is hidden
         question = asked_of(known.request, seat) if seat in self.asked() else None
         if question is None:
-            waiting = ", ".join(self.setting.seats[other] for other in self.waited_for())
+            waiting = ", ".join(self.setting.seats[other] for other in self.waits_for(seat))
             raise HighgroundError(f"seat {seat + 1} is not asked now; {waiting} is to answer")
         refuse_unless_allowed(question, answer)
         with self._all_or_nothing():
@@ -218,7 +222,7 @@ class Match(Generic[S]):
         other.history, other.pending = self.history.copy(), dict(self.pending)
         other.position = self.position.copy()
         other.position.on_tell = other._tell
-        other._recorder, other._views, other._open = _Recorder(other.chance), {}, other.position.request
+        other._recorder, other._views, other._open = Recorder(other.chance), {}, other.position.request
         return other
 
     def imagine(self, seat: int, chance: Chance) -> Match[S]:
@@ -229,7 +233,7 @@ class Match(Generic[S]):
         other = self.copy(chance)
         other.position = imagine(self.view(seat), chance)
         other.position.on_tell = other._tell
-        other.history = _imagined(self.history, other.position)
+        other.history = self.history.dealt_anew(other.position)
         other._open = other.position.request
         other.pending = {asked: self._imagined_answer(other, seat, asked, chance) for asked in self.pending}
         return other
@@ -372,53 +376,3 @@ class Match(Generic[S]):
             answer = freeze(sealed)
             refuse_unless_allowed(question, answer)
             self.pending[seat] = answer
-
-
-class _Recorder(Chance):
-    """Chance that remembers the faces of the last roll: the log holds faces, the rule reads what they mean."""
-
-    def __init__(self, chance: Chance) -> None:
-        self._chance = chance
-        self.shown: tuple[int, ...] = ()
-
-    def below(self, limit: int) -> int:
-        return self._chance.below(limit)
-
-    def faces(self, roll: Roll[Any]) -> tuple[int, ...]:
-        self.shown = self._chance.faces(roll)
-        return self.shown
-
-    def kinds(self, request: Show, cards: Cards) -> tuple[str, ...]:
-        return self._chance.kinds(request, cards)
-
-    def shuffled(self, request: Shuffle, cards: Cards) -> ShuffleResult:
-        return self._chance.shuffled(request, cards)
-
-
-def _chance_of(log: Log) -> Chance:
-    """The chance that a log was played with."""
-    secret = log.tail.secret if log.tail else ""
-    if not secret:
-        raise HighgroundError(f"the log does not say how its chance ({log.head.chance or 'unknown'}) goes on; name one")
-    try:
-        chance = KeyedChance(bytes.fromhex(secret))
-    except ValueError:
-        raise HighgroundError("the secret of the log's chance cannot be read") from None
-    if log.head.commitment and chance.commitment != log.head.commitment:
-        raise HighgroundError("the secret of the log's chance is not the one it was begun with")
-    return chance
-
-
-def _imagined(history: History[S], position: Position[S]) -> History[S]:
-    """The same history with the cards of an imagined position."""
-    other = history.copy()
-    cards = position.state.cards
-    start = len(other) - len(position.given)
-    for number, entry in enumerate(other.entries):
-        if isinstance(entry, Shown | Shuffled):
-            kinds = tuple(cards.what[card] for card in entry.cards)
-            other.entries[number] = msgspec.structs.replace(entry, kinds=kinds)
-            other.values[number] = kinds if isinstance(entry, Shown) else (kinds, ())
-    other.values[start:] = position.given
-    other.step_starts = [(start, position.step_start)]
-    return other

@@ -33,6 +33,7 @@ class Position(Run[S], Generic[S]):
         self.step_start = step_start  # the state where the current step began; never changed, so copies may share it
         self.given: list[Any] = []  # answers and results since then
         self.answered: list[Wish] = []  # the requests they were given for
+        self.after_step = _remember  # not a method of this position: that would be a circle for the collector
         self.start()
         for value in given:
             self.give(value)
@@ -55,13 +56,6 @@ class Position(Run[S], Generic[S]):
         run._generator, self._generator = self._generator, None
         return run
 
-    def _end_step(self) -> None:
-        """A step has ended: its end is where the next one starts from."""
-        super()._end_step()
-        self.step_start = self.state.copy()
-        self.given = []
-        self.answered = []
-
     def view(self, seat: int) -> View[S]:
         """The same moment as this seat knows it."""
         step_start = self.step_start.copy()
@@ -77,6 +71,13 @@ class Position(Run[S], Generic[S]):
             return now.what[number] if now.has_seen(seat, number) else None
 
         return [_as_known(request, value, known) for request, value in zip(self.answered, self.given, strict=True)]
+
+
+def _remember(position: Position[Any]) -> None:
+    """A step has ended: its end is where the next one starts from."""
+    position.step_start = position.state.copy()
+    position.given = []
+    position.answered = []
 
 
 def _as_known(request: Wish, value: Any, known: Callable[[int], str | None]) -> Any:

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from highground.engine.events import name_of
 from highground.engine.game import Game, ThingKind
 from highground.engine.position import View
 from highground.engine.referee import choice_of, is_point
@@ -69,6 +70,7 @@ def question_for(view: View[Any], revision: int) -> Question | None:
 
 def question_text(game: Game[Any], state: State, request: Ask[Any] | Place) -> str:
     """The wording of a question."""
+    game.words.check("questions", request.name, request.about)
     sentence = game.words.sentence("questions", request.name)
     return sentence.fill({role: _name(game, state, of, request.about[role]) for role, of in sentence.facts.items()})
 
@@ -100,7 +102,7 @@ def _name(game: Game[Any], state: State, of: str, value: Any) -> str:
     """The name of something; a card is named by its kind, if that is known here."""
     if of == "card" and isinstance(value, int):
         value = state.cards.what[value]
-    return game.describe(state.setting, of or "word", value)
+    return name_of(game, state.setting, of, value)
 
 
 def _thing(game: Game[Any], request: Ask[Any] | Place, answer: Answer) -> Thing | None:

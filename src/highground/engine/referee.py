@@ -25,8 +25,13 @@ def choice_of(question: Ask[Any] | Place) -> tuple[Sequence[Any], bool]:
         is_choice = len(question.or_else) > 1 or not question.region().is_empty()
         offered = question.offered() if is_choice else question.or_else
     if not offered and not is_choice:
-        raise DeadEnd(f"seat {question.seat + 1} is asked for {question.name} [{question.cite}] and has no answer")
+        raise dead_end(question)
     return offered, is_choice
+
+
+def dead_end(question: Ask[Any] | Place) -> DeadEnd:
+    """The error for a question without any answer."""
+    return DeadEnd(f"seat {question.seat + 1} is asked for {question.name} [{question.cite}] and has no answer")
 
 
 def refuse_unless_allowed(question: Ask[Any] | Place, answer: Answer) -> None:
@@ -47,7 +52,7 @@ def refuse_unless_allowed(question: Ask[Any] | Place, answer: Answer) -> None:
             return
         fallback = "that point lies outside the region allowed"
     else:
-        fallback = f"{answer!r} is not among the answers allowed to this question ({question.name})"
+        fallback = f"{answer!r} is not among the answers allowed to this question"
     if question.why_not:
         with suppress(Hidden):  # the reason would tell what this seat cannot know
             reason = question.why_not(answer)  # pyright: ignore[reportArgumentType]

@@ -222,6 +222,6 @@ def mix(state: State, cards: Sequence[int], owner: int, *, cite: str) -> Procedu
     return mixed
 
 
-def tell(cite: str, name: str, because: Total | None = None, **facts: Any) -> Tell:
+def tell(cite: str, name: str, because: Total | None = None, /, **facts: Any) -> Tell:
     """Say what happened, and by which clause."""
     return Tell(cite, name, facts, because)

@@ -12,14 +12,14 @@ from highground.engine.data import load_toml
 from highground.engine.errors import FaultyData, unknown
 from highground.engine.words import language_spoken
 
-Mark = Literal["S", "R", "P", "H"]
+ClauseMark = Literal["S", "R", "P", "H"]
 
 
 class Clause(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One rule. A reading ("R") names the variant that switches to its alternative; a note needs no code."""
 
     id: str
-    mark: Mark
+    mark: ClauseMark
     text: str
     title: str = ""
     variant: str = ""

@@ -58,8 +58,8 @@ class Modifier(msgspec.Struct, frozen=True):
 class Total(msgspec.Struct, frozen=True):
     """A number made of named parts: the first is the base.
 
-    >>> print(Total((Modifier("HN-B5", 3, "card"), Modifier("HN-E3", 1, "higher"))))
-    3 card [HN-B5] + 1 higher [HN-E3] = 4
+    >>> print(Total((Modifier("AB-5", 3, "card"), Modifier("AB-3", 1, "higher"))))
+    3 card [AB-5] + 1 higher [AB-3] = 4
     """
 
     parts: tuple[Modifier, ...]

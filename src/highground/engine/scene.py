@@ -1,98 +1,285 @@
-"""What is on the board, described once: the terminal, the browser and the printed picture draw any scene."""
+"""What is on the board, described once: the terminal, the browser and the printed picture draw any scene.
+
+A game says what things are (`thing`, `name`, `text`: its own words) and what they look like (`look`: a word of the
+small vocabulary of `highground.draw.looks`; a look that is not in it is drawn plainly). The keys of cells, pieces,
+edges and cards are the numbers that answers use, so that a choice is found without comparing names.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
 
-Point = tuple[int, int]
-"""On a grid: column and row, from the top left. On a table: thousandths of an inch."""
+from highground.engine.scene_text import around_the_board, counted, everything, inches
+
+Spot = tuple[int, int]
+"""On a grid: column and row, from the top left. On a table: across and down, in thousandths of an inch."""
+
+
+class Value(msgspec.Struct, frozen=True):
+    """A number that is known of something: its name, the amount, and the most it can be. `kind` goes with the amount.
+
+    >>> str(Value("health", 4, 6)), str(Value("attack", 3, kind="I"))
+    ('health 4 of 6', 'attack 3I')
+    """
+
+    name: str
+    amount: int
+    most: int | None = None
+    kind: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.amount}{self.kind}{'' if self.most is None else f' of {self.most}'}"
+
+    @property
+    def short(self) -> str:
+        """The amount without its name, for small places."""
+        return f"{self.amount}{self.kind}{'' if self.most is None else f'/{self.most}'}"
+
+
+class Condition(msgspec.Struct, frozen=True):
+    """How something is: in a word, and by a letter or two where that is to be seen at once."""
+
+    name: str
+    sign: str = ""
 
 
 class Cell(msgspec.Struct, frozen=True):
     """A cell of a grid: its name, how high it lies, and what is on it."""
 
+    key: int
     name: str
-    at: Point
+    at: Spot
     height: int = 0
-    thing: str = ""  # an object on it, in a word: "table", "crate"
-    color: str = ""  # what the ground is, in a word, if it matters to the eye
+    thing: str = ""
+    look: str = ""
 
 
 class Edge(msgspec.Struct, frozen=True):
-    """Something between two neighbouring cells: a "wall", "low wall", "door", "open door", "window" or "passage".
+    """Something between two neighbouring cells, or a way from one to the other.
 
-    Between hexes: a "road" from one to the other, or a hexside that is "green", "grey" or a "slope". A slope goes down
-    to the lower hex; if both are as high, to the second.
+    What goes downhill goes to the lower cell; if both are as high, to the second.
     """
 
-    between: tuple[Point, Point]
-    kind: str
+    between: tuple[Spot, Spot]
+    look: str
+    key: int | None = None
 
 
-class Outline(msgspec.Struct, frozen=True):
-    """A closed line on the table, with what it bounds."""
+class Outline(msgspec.Struct, frozen=True, kw_only=True):
+    """A part of the table inside a closed line and outside its holes, on a level: from `bottom` up to `top`."""
 
     name: str
-    points: tuple[Point, ...]
+    points: tuple[Spot, ...]
+    holes: tuple[tuple[Spot, ...], ...] = ()
+    level: int = 0
+    bottom: int = 0
+    top: int = 0
+    look: str = ""
+    text: str = ""
+
+
+class Figure(msgspec.Struct, frozen=True, kw_only=True):
+    """One of several figures that are a piece together."""
+
+    at: Spot
+    name: str = ""
+    level: int = 0
+    bottom: int = 0
+    radius: int = 0
+    conditions: tuple[Condition, ...] = ()
 
 
 class Piece(msgspec.Struct, frozen=True):
-    """Something that stands on the board: its name, its letters for a small board, and what is to know about it."""
+    """Something that stands on the board: its name, its letters for a small board, and what is to know about it.
 
+    On a table it has a radius or a shape of its own (`points`), and reaches from `bottom` up to `top`.
+    """
+
+    key: int
     name: str
-    at: Point
+    at: Spot
     seat: int | None = None
-    radius: int = 0
     letters: str = ""
+    values: tuple[Value, ...] = ()
+    conditions: tuple[Condition, ...] = ()
     text: str = ""
+    level: int = 0
+    radius: int = 0
+    points: tuple[Spot, ...] = ()
+    bottom: int = 0
+    top: int = 0
+    figures: tuple[Figure, ...] = ()
+
+    @property
+    def details(self) -> str:
+        """Everything that is to know about it, in words."""
+        parts = [*map(str, self.values), *(condition.name for condition in self.conditions), self.text]
+        if self.top > self.bottom:
+            parts.append(f"{inches(self.top - self.bottom)} tall")
+        if self.figures:
+            parts.append(f"{len(self.figures)} figures")
+            parts += counted(condition.name for figure in self.figures for condition in figure.conditions)
+        return ", ".join(filter(None, parts))
 
 
 class Line(msgspec.Struct, frozen=True):
     """A straight line from one cell or point to another: "clear" or "blocked"."""
 
-    start: Point
-    end: Point
+    start: Spot
+    end: Spot
     kind: str
 
 
 class Mark(msgspec.Struct, frozen=True):
-    """A cell to be pointed out: "seen", "unseen", "blocking", "cover", "choice" or, on hexes, "objective"."""
+    """Something to be pointed out: a cell or a point, or there a piece or an edge by its key. Kinds: see MARKS."""
 
-    at: Point
+    at: Spot
     kind: str
+    of: Literal["cell", "piece", "edge"] = "cell"
+    key: int | None = None
+
+
+MARKS = {"seen": "seen", "unseen": "not seen", "blocking": "blocks sight", "cover": "gives cover", "choice": "choice",
+         "objective": "objective"}  # fmt: skip
+"""The kinds of marks, and what they mean where a scene's legend does not say it in words of its own."""
+
+
+class GoodPoint(msgspec.Struct, frozen=True):
+    """A good answer to a question for a point: the number to answer with, the point, and why one might want it."""
+
+    number: int
+    at: Spot
+    level: int = 0
+    text: str = ""
+
+
+class GridMark(msgspec.Struct, frozen=True):
+    """A cell of a card grid that is attacked or defended."""
+
+    at: Spot
+    kind: Literal["attack", "defence"]
+
+
+class CardGrid(msgspec.Struct, frozen=True):
+    """Cells that cards aim at and cover: where a cell is attacked and defended, the attack is met there."""
+
+    name: str
+    seat: int | None = None
+    size: tuple[int, int] = (3, 3)
+    marks: tuple[GridMark, ...] = ()
+
+
+class CardFace(msgspec.Struct, frozen=True):
+    """A card as this view knows it. `grid` are the cells that it aims at or covers; `mark` points it out."""
+
+    key: int
+    title: str
+    text: str = ""
+    kind: str = ""
+    values: tuple[Value, ...] = ()
+    grid: tuple[GridMark, ...] = ()
+    mark: str = ""
+
+    @property
+    def details(self) -> str:
+        """The card in a line."""
+        values = ", ".join([*filter(None, [self.kind]), *map(str, self.values)])
+        return f"{self.title} ({values})" if values else self.title
 
 
 class Hand(msgspec.Struct, frozen=True):
-    """Cards somebody holds, face up where this view knows them."""
+    """Cards somebody holds, or has laid out under a name ("in play")."""
 
     seat: int
-    cards: tuple[str, ...]
+    cards: tuple[CardFace, ...]
+    name: str = ""
+
+
+class Pile(msgspec.Struct, frozen=True):
+    """Cards on a pile, and the one on top if it lies face up."""
+
+    name: str
+    count: int
+    seat: int | None = None
+    top: CardFace | None = None
+
+
+class LegendEntry(msgspec.Struct, frozen=True):
+    """What a height, a look or a kind of mark means, in words of the game."""
+
+    part: Literal["height", "cell", "edge", "outline", "mark", "line"]
+    look: str | int
+    text: str
 
 
 class Scene(msgspec.Struct, frozen=True, kw_only=True):
     """A board with everything on it, and what else is to be seen, in words.
 
-    Hexes stand in columns on a flat side; the second column, the fourth and so on are half a hex lower.
+    Hexes stand in columns on a flat side; the second column, the fourth and so on are half a hex lower. A scene without
+    a grid is an open table, or no board at all if nothing lies on it.
     """
 
     title: str
     grid: Literal["", "squares", "hexes"] = ""
-    size: tuple[int, int] = (0, 0)  # columns and rows of a grid
+    size: tuple[int, int] = (0, 0)  # columns and rows of a grid; width and depth of a table in thousandths of an inch
     cells: tuple[Cell, ...] = ()
     edges: tuple[Edge, ...] = ()
     outlines: tuple[Outline, ...] = ()
     pieces: tuple[Piece, ...] = ()
     lines: tuple[Line, ...] = ()
     marks: tuple[Mark, ...] = ()
+    regions: tuple[Outline, ...] = ()  # where a point may be chosen
+    suggestions: tuple[GoodPoint, ...] = ()
+    card_grids: tuple[CardGrid, ...] = ()
+    piles: tuple[Pile, ...] = ()
     hands: tuple[Hand, ...] = ()
     notes: tuple[str, ...] = ()
+    height_word: str = "height"  # what the height of a cell is called: "rank 2"
+    legend: tuple[LegendEntry, ...] = ()
 
-    def text(self, seats: tuple[str, ...]) -> str:
-        """Everything but the board, in lines of text."""
-        lines = [self.title, *(f"  {note}" for note in self.notes)]
-        if not self.grid:
-            lines += [f"  {piece.name} at {piece.at[0]}, {piece.at[1]}" for piece in self.pieces]
-        lines += [f"  {seats[hand.seat]} holds {', '.join(hand.cards) or 'nothing'}" for hand in self.hands]
-        return "\n".join(lines)
+    def meaning(self, part: str, look: str | int) -> str:
+        """What a height, a look or a mark means: as the legend says, or else in plain words."""
+        said = next((entry.text for entry in self.legend if entry.part == part and entry.look == look), None)
+        if said is not None:
+            return said
+        if part == "height":
+            return f"{self.height_word} {look}"
+        if part == "line":
+            return f"{look} line"
+        return MARKS.get(str(look), str(look)) if part == "mark" else str(look)
+
+    def name_at(self, at: Spot) -> str:
+        """What a cell or a point of the table is called."""
+        named = next((cell.name for cell in self.cells if cell.at == at), None)
+        if named is not None:
+            return named
+        if self.grid == "hexes":
+            return f"{at[0] + 1:02}{at[1] + 1:02}"
+        if self.grid == "squares":
+            return f"{column_name(at[0])}{at[1] + 1}"
+        return f"{inches(at[0])}, {inches(at[1])}"
+
+    def text(self, seats: Sequence[str] = ()) -> str:
+        """Everything that is to be seen, in lines of text."""
+        return "\n".join(everything(self, seats))
+
+    def text_around(self, seats: Sequence[str] = ()) -> str:
+        """Everything but what is on the board, in lines of text."""
+        return "\n".join(around_the_board(self, seats))
+
+
+def column_name(column: int) -> str:
+    """a to z, then aa, ab and so on.
+
+    >>> column_name(0), column_name(26)
+    ('a', 'aa')
+    """
+    name = ""
+    column += 1
+    while column:
+        column, letter = divmod(column - 1, 26)
+        name = chr(ord("a") + letter) + name
+    return name

@@ -38,7 +38,7 @@ def language_spoken() -> str:
     return _language.get()
 
 
-class Part(NamedTuple):
+class Fragment(NamedTuple):
     """A piece of a sentence: words, then perhaps a fact and what that is."""
 
     words: str
@@ -51,12 +51,32 @@ class Sentence:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.parts = [Part(words, fact or "", of or "") for words, fact, of, _ in string.Formatter().parse(text)]
-        self.facts = {part.fact: part.of for part in self.parts if part.fact}  # each with what it is
+        self.parts = [Fragment(words, fact or "", of or "") for words, fact, of, _ in string.Formatter().parse(text)]
+        self.facts: dict[str, str] = {}  # each with what it is
+        for part in self.parts:
+            if part.fact and "|" in part.of:
+                self.facts.setdefault(part.fact, "")
+            elif part.fact:
+                self.facts[part.fact] = part.of
 
     def fill(self, facts: Mapping[str, Any]) -> str:
         """The sentence with these facts in it."""
-        return "".join(part.words + (str(facts[part.fact]) if part.fact else "") for part in self.parts)
+        return "".join(part.words + (_said(part, facts[part.fact]) if part.fact else "") for part in self.parts)
+
+
+def _said(part: Fragment, fact: Any) -> str:
+    """A fact in words; `{steps:step|steps}` is the word that goes with so many of them.
+
+    Two forms are for one and more, three for one, a few and many, as Slavic languages count.
+    """
+    if "|" not in part.of:
+        return str(fact)
+    forms = part.of.split("|")
+    count = abs(int(fact))
+    if count == 1:
+        return forms[0]
+    is_few = len(forms) > 2 and count % 10 in (2, 3, 4) and count % 100 not in (12, 13, 14)
+    return forms[1] if is_few else forms[-1]
 
 
 class WordsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -118,14 +138,18 @@ class Words:
                 raise HighgroundError(f'the game has no words for "{name}"; write them under [{table}]')
         return found or Sentence(name.replace("-", " "))
 
-    def text(self, name: str, **facts: Any) -> Text:
+    def text(self, name: str, /, **facts: Any) -> Text:
         """Something said by name; the words are made when it is read."""
-        shape = (name, *facts)
+        self.check("texts", name, facts)
+        return Text(self, name, facts)
+
+    def check(self, table: str, name: str, facts: Mapping[str, Any]) -> None:
+        """Raise an error unless there are words of this name, and all the facts that they want."""
+        shape = (table, name, *facts)
         if shape not in self._checked:
-            if self._books and (missing := self.sentence("texts", name).facts.keys() - facts.keys()):
+            if missing := self.sentence(table, name).facts.keys() - facts.keys():
                 raise HighgroundError(f'"{name}" wants the facts {", ".join(sorted(missing))}')
             self._checked.add(shape)
-        return Text(self, name, facts)
 
 
 class Text:
@@ -162,7 +186,7 @@ Said = Text | str
 
 def to_json(value: Any) -> bytes:
     """JSON for other programs, with all texts said."""
-    return msgspec.json.encode(value, enc_hook=_say, order="deterministic")
+    return msgspec.json.encode(value, enc_hook=_say)
 
 
 def _say(value: object) -> str:

@@ -34,7 +34,7 @@ class Broken(Exception):
     """A game that broke one of its own invariants, or never ended."""
 
 
-class Failure(msgspec.Struct, frozen=True):
+class FuzzFailure(msgspec.Struct, frozen=True):
     """A random game that went wrong: its seed, what happened, and where its log was saved."""
 
     seed: str
@@ -42,7 +42,7 @@ class Failure(msgspec.Struct, frozen=True):
     replay: str
 
 
-class Task(msgspec.Struct, frozen=True):
+class FuzzTask(msgspec.Struct, frozen=True):
     """Some of the games of a fuzz run."""
 
     game: str
@@ -58,15 +58,15 @@ class Report(msgspec.Struct, frozen=True):
 
     games: int
     decisions: int
-    failures: tuple[Failure, ...] = ()
+    failures: tuple[FuzzFailure, ...] = ()
 
 
-def fuzz(task: Task) -> Report:
+def fuzz(task: FuzzTask) -> Report:
     """Play random games; most of them fast, every so often one with its log, which must replay."""
     game = load_game(task.game)
     setting = game.setting(task.scenario, variants=task.variants)
     decisions = 0
-    failures: list[Failure] = []
+    failures: list[FuzzFailure] = []
     for number in task.numbers:
         seed = f"{task.seed} {number}"
         try:
@@ -125,7 +125,7 @@ def _check_log(game: Game[Any], match: Match[Any], state: State) -> None:
         raise Broken("the match ended in another state than the quick playout")
 
 
-def _save(game: Game[Any], setting: Any, seed: str, error: Exception, folder: Path) -> Failure:
+def _save(game: Game[Any], setting: Any, seed: str, error: Exception, folder: Path) -> FuzzFailure:
     """Play the same game again as a match, up to where it fails, and save its log."""
     text = f"{type(error).__name__}: {error}"
     match = None
@@ -133,11 +133,11 @@ def _save(game: Game[Any], setting: Any, seed: str, error: Exception, folder: Pa
         match = Match(game, setting, sources(seed)[0])
         _play_match(match, seed)
     if match is None:
-        return Failure(seed, text, "")
+        return FuzzFailure(seed, text, "")
     path = folder / f"{game.id}-{seed.replace(' ', '-')}.replay"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         write_log(match.failure or match.whole_log(), path)
     except (OSError, HighgroundError) as problem:
-        return Failure(seed, f"{text} (not saved: {problem})", "")
-    return Failure(seed, text, str(path))
+        return FuzzFailure(seed, f"{text} (not saved: {problem})", "")
+    return FuzzFailure(seed, text, str(path))

@@ -13,7 +13,7 @@ from typing import Any
 from highground.engine import Answer, Ask, Chance, FastChance, HighgroundError, Place, Policy, State, Together
 from highground.engine.referee import choice_of, refuse_unless_allowed
 
-Path = tuple[Answer, ...]
+AnswerPath = tuple[Answer, ...]
 """The answers given before the first chance, but for those that left no choice."""
 
 
@@ -44,17 +44,17 @@ FIRST = NamedPolicy("first", _first)
 class Decisions:
     """The answers to give, and the policy for what they leave open."""
 
-    answers: Path
+    answers: AnswerPath
     policy: NamedPolicy
     branching: bool = True
 
     def ways(
-        self, state: State, request: Ask[Any] | Place | Together, path: Path, chance_met: bool
-    ) -> list[tuple[Any, Path]]:
+        self, state: State, request: Ask[Any] | Place | Together, path: AnswerPath, chance_met: bool
+    ) -> list[tuple[Any, AnswerPath]]:
         """Each answer to follow, with the path that it leads to."""
         if not isinstance(request, Together):
             return self._ways(state, request, path, chance_met)
-        ways: list[tuple[Any, Path]] = [((), path)]
+        ways: list[tuple[Any, AnswerPath]] = [((), path)]
         for ask in request.asks:
             ways = [
                 ((*given, answer), longer)
@@ -63,7 +63,9 @@ class Decisions:
             ]
         return ways
 
-    def _ways(self, state: State, question: Ask[Any] | Place, path: Path, chance_met: bool) -> list[tuple[Any, Path]]:
+    def _ways(
+        self, state: State, question: Ask[Any] | Place, path: AnswerPath, chance_met: bool
+    ) -> list[tuple[Any, AnswerPath]]:
         offered, is_choice = choice_of(question)
         if not is_choice:
             return [(offered[0], path)]

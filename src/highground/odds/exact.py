@@ -9,9 +9,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from highground.engine import Cards, Position, Show, Shuffle, View, encode_state
-from highground.engine.dice import Roll
-from highground.odds.decisions import Decisions, Path
+from highground.engine import Cards, Position, Roll, Show, Shuffle, View, encode_state
+from highground.odds.decisions import AnswerPath, Decisions
 from highground.odds.horizon import Horizon
 from highground.odds.results import Branch, Tally
 
@@ -25,7 +24,7 @@ class TooMany(Exception):
 @dataclass
 class _Node:
     position: Position[Any]
-    path: Path
+    path: AnswerPath
     weight: Fraction
     chance_met: bool
 
@@ -36,7 +35,7 @@ def walk(view: View[Any], decisions: Decisions, leaves: int) -> list[Branch]:
     tally = Tally()
     waiting = [_Node(view.copy(), (), ONE, False)]
     while waiting:
-        resting: dict[tuple[Path, bool, bytes], _Node] = {}
+        resting: dict[tuple[AnswerPath, bool, bytes], _Node] = {}
         stack = waiting[::-1]
         while stack:
             node = stack.pop()
@@ -61,7 +60,7 @@ def walk(view: View[Any], decisions: Decisions, leaves: int) -> list[Branch]:
     return tally.branches(decisions.policy.name)
 
 
-def _values(node: _Node, decisions: Decisions, leaves: int) -> list[tuple[Any, Path, Fraction, bool]]:
+def _values(node: _Node, decisions: Decisions, leaves: int) -> list[tuple[Any, AnswerPath, Fraction, bool]]:
     """Each value that may be given now: with its path, its probability, and whether chance decides it."""
     request, state, path = node.position.request, node.position.state, node.path
     assert request is not None
@@ -78,7 +77,7 @@ def _values(node: _Node, decisions: Decisions, leaves: int) -> list[tuple[Any, P
     return [(answer, longer, ONE, False) for answer, longer in decisions.ways(state, request, path, node.chance_met)]
 
 
-def _after(node: _Node, value: Any, path: Path, weight: Fraction, by_chance: bool) -> _Node:
+def _after(node: _Node, value: Any, path: AnswerPath, weight: Fraction, by_chance: bool) -> _Node:
     position = node.position.copy()
     position.give(value)
     return _Node(position, path, node.weight * weight, node.chance_met or by_chance)

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from highground.odds.decisions import Path
+from highground.odds.decisions import AnswerPath
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class Odds:
 class Branch:
     """What decisions before the first chance lead to: these answers, in order, and then these odds."""
 
-    answers: Path
+    answers: AnswerPath
     odds: Odds
 
 
@@ -41,9 +41,9 @@ class Tally:
     """Outcomes counted by path: equal ones are one."""
 
     def __init__(self) -> None:
-        self._found: dict[Path, dict[bytes, tuple[dict[str, Any], Fraction]]] = {}
+        self._found: dict[AnswerPath, dict[bytes, tuple[dict[str, Any], Fraction]]] = {}
 
-    def add(self, path: Path, outcome: dict[str, Any], weight: Fraction) -> None:
+    def add(self, path: AnswerPath, outcome: dict[str, Any], weight: Fraction) -> None:
         key = msgspec.json.encode(outcome, order="deterministic")
         found = self._found.setdefault(path, {})
         found[key] = (outcome, weight + found[key][1] if key in found else weight)

@@ -6,10 +6,8 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from highground.engine import Chance, Position, Show, View, imagine
-from highground.engine.dice import Roll
-from highground.engine.requests import Ask, Place, Together, Wish
-from highground.odds.decisions import Decisions, Path
+from highground.engine import Ask, Chance, Place, Position, Roll, Show, Together, View, Wish, imagine
+from highground.odds.decisions import AnswerPath, Decisions
 from highground.odds.horizon import Horizon
 from highground.odds.results import Branch, Tally
 
@@ -26,9 +24,9 @@ def sample(view: View[Any], decisions: Decisions, samples: int, chance: Chance) 
     return tally.branches(decisions.policy.name, samples)
 
 
-def _play(position: Position[Any], seat: int, horizon: Horizon, decisions: Decisions, chance: Chance) -> Path:
+def _play(position: Position[Any], seat: int, horizon: Horizon, decisions: Decisions, chance: Chance) -> AnswerPath:
     """Play on to the horizon; the path taken before the first chance. What the seat has not seen is chance to it."""
-    path: Path = ()
+    path: AnswerPath = ()
     chance_met = False
     start = position.step_start
     while (request := position.request) and (position.step_start is start or not horizon.is_reached(position)):

@@ -1,1 +1,8 @@
-"""Where things stand: boards of squares and of hexes, with movement and lines on them. It knows no game."""
+"""Where things stand: boards of squares and of hexes, with movement and lines on them. It knows no game.
+
+`places` has the words for sets of places, which both kinds of board share; `compile` prepares the kernels.
+"""
+
+from highground.space.places import Offer, Places, first_in, has, places_in, set_of, union
+
+__all__ = ["Offer", "Places", "first_in", "has", "places_in", "set_of", "union"]

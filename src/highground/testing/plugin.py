@@ -84,12 +84,15 @@ def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
     path = config.getini("tested_clauses")
     if not path or exitstatus != 0:
         return
+    records = config.getoption("--record-clauses")
+    if not _is_whole_run(config):
+        if records:
+            _complain(session, "--record-clauses is for a run of all tests")
+        return
     tested = _tested(config)
-    if config.getoption("--record-clauses") and not _is_whole_run(config):
-        _complain(session, "--record-clauses is for a run of all tests")
-    elif config.getoption("--record-clauses"):
+    if records:
         write_tested(config.rootpath / path, tested)
-    elif _is_whole_run(config) and tested != read_tested(config.rootpath / path):
+    elif tested != read_tested(config.rootpath / path):
         _complain(session, f"{path} is not what these tests show; run with --record-clauses")
 
 

@@ -14,6 +14,7 @@ from highground.engine import (
     EVERYONE,
     Answer,
     Ask,
+    Chance,
     FastChance,
     FaultyLog,
     Match,
@@ -75,15 +76,15 @@ def play_some(position: Position[Any], chance: FastChance, decisions: int) -> No
     """Make some decisions in a position, with all that chance decides before and between them."""
     left = decisions
 
-    def decide(question: Ask[Any] | Place, offered: Sequence[Any]) -> Answer:
+    def some(state: State, question: Ask[Any] | Place, offered: Sequence[Any], chance: Chance) -> Answer:
         nonlocal left
         if not left:
             raise _Enough
         left -= 1
-        return at_random(position.state, question, offered, chance)
+        return at_random(state, question, offered, chance)
 
     with suppress(_Enough):
-        drive(position, chance, decide)
+        drive(position, chance, some)
 
 
 def assert_faulty(lines: list[bytes], entry: int) -> None:

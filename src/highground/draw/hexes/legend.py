@@ -1,47 +1,22 @@
-"""What the signs on a board of hexes mean: a sample and its meaning for each that occurs."""
+"""What the signs on a board of hexes mean."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from highground.draw.hexes.counters import STATES, counter, states_of
-from highground.draw.hexes.edges import NAMES as EDGE_NAMES
-from highground.draw.hexes.edges import edge_sample
+from highground.draw import legend
+from highground.draw.edges import edge_sample
 from highground.draw.hexes.ground import swatch
-from highground.draw.hexes.marks import NAMES as MARK_NAMES
-from highground.draw.hexes.marks import mark_sample
+from highground.draw.hexes.marks import KNOWN, mark_sample
 from highground.draw.hexes.terrain import terrain_sample
-from highground.draw.marks import line_sample
-from highground.draw.palette import level
-from highground.engine import Piece, Scene
+from highground.draw.room import Legend
+from highground.engine import Scene
 
 
-def legends(scene: Scene) -> Iterable[tuple[str, list[tuple[str, str]]]]:
+def legends(scene: Scene) -> Iterable[Legend]:
     """Headings, each with its samples and their meanings."""
-    heights = sorted({cell.height for cell in scene.cells})
-    yield "Levels", [(swatch(height), level(height).name) for height in heights]
-    things = sorted({cell.thing for cell in scene.cells if cell.thing})
-    kinds = sorted({edge.kind for edge in scene.edges})
-    yield (
-        "The map",
-        [
-            *((terrain_sample(thing), thing) for thing in things),
-            *((edge_sample(kind), EDGE_NAMES.get(kind, kind)) for kind in kinds),
-        ],
-    )
-    lines = sorted({line.kind for line in scene.lines})
-    marks = sorted({mark.kind for mark in scene.marks} & set(MARK_NAMES))
-    yield (
-        "Marks",
-        [
-            *((line_sample(kind), f"{kind} line") for kind in lines),
-            *((mark_sample(kind), MARK_NAMES[kind]) for kind in marks),
-            *((counter(piece, 1, 1, 24), state) for state, piece in _states(scene)),
-        ],
-    )
-
-
-def _states(scene: Scene) -> list[tuple[str, Piece]]:
-    """The states that are shown on counters, each with a counter that has nothing else on it."""
-    found = {state for piece in scene.pieces for state in states_of(piece)}
-    return [(state, Piece(" ", (0, 0), letters=" ", text=state)) for state in STATES if state in found]
+    yield legend.heights(scene, swatch)
+    kinds = sorted({(cell.thing, cell.look) for cell in scene.cells if cell.thing})
+    terrain = [(terrain_sample(look, thing), thing) for thing, look in kinds]
+    yield "The board", terrain + legend.edges(scene, edge_sample)
+    yield legend.marks(scene, mark_sample, KNOWN)

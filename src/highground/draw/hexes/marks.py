@@ -3,28 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import cos, pi, sin
 
-from highground.draw.grid import Spot
-from highground.draw.hexes.grid import corners, moved
-from highground.draw.marks import NAMES as MARK_NAMES
-from highground.draw.markup import element, group, number, tooltip
-from highground.draw.palette import BLOCKED, CHOICE, CHOICE_FILL, CLEAR, COVER, GREYED, INK, PAPER, STAR
-from highground.engine import Mark
+from highground.draw.hexes.geometry import corners, moved
+from highground.draw.marks import HATCH, eye, in_corner, on_cells, star
+from highground.draw.markup import element, group
+from highground.draw.palette import BLOCKED, CHOICE, CHOICE_FILL, COVER, GREYED, INK, PAPER
+from highground.draw.room import Dot
+from highground.engine import Scene
 
-HATCH = "unseen-hatch"
 GREYED_OPACITY = 0.62
-NAMES = MARK_NAMES | {"objective": "objective"}
 
 # A painter draws around (0, 0). Signs stand in the right corner, beside the pieces.
-
-
-def hatching() -> str:
-    """The pattern that hexes not seen are filled with, over grey."""
-    stripe = element("line", x1=0, y1=0, x2=0, y2=7, stroke=INK, stroke_width=1.6, stroke_opacity=0.3)
-    return element(
-        "pattern", stripe, id=HATCH, width=7, height=7, patternUnits="userSpaceOnUse", patternTransform="rotate(45)"
-    )
 
 
 def _hex(inset: float, **attributes: str | float | None) -> str:
@@ -35,18 +24,13 @@ def _unseen() -> str:
     return _hex(0, fill=GREYED, fill_opacity=GREYED_OPACITY) + _hex(0, fill=f"url(#{HATCH})")
 
 
-def _eye() -> str:
-    eye = element("path", d="M-7.5 0Q0 -8 7.5 0Q0 8 -7.5 0Z", fill=PAPER, stroke=CLEAR, stroke_width=1.6)
-    return eye + element("circle", cx=0, cy=0, r=2.7, fill=CLEAR)
-
-
 def _blocking() -> str:
     frame = _hex(3, fill=BLOCKED, fill_opacity=0.12, stroke=BLOCKED, stroke_width=4)
-    return frame + _plate(BLOCKED) + element("path", d="M24 -4l8 8m0 -8l-8 8", stroke=BLOCKED, stroke_width=3)
-
-
-def _plate(color: str) -> str:
-    return element("circle", cx=28, cy=0, r=8, fill=PAPER, stroke=color, stroke_width=2)
+    return (
+        frame
+        + element("circle", cx=28, cy=0, r=8, fill=PAPER, stroke=BLOCKED, stroke_width=2)
+        + element("path", d="M24 -4l8 8m0 -8l-8 8", stroke=BLOCKED, stroke_width=3)
+    )
 
 
 def _cover() -> str:
@@ -60,49 +44,33 @@ def _choice() -> str:
     return frame + element("circle", cx=28, cy=0, r=5, fill=CHOICE, stroke=PAPER, stroke_width=1.5)
 
 
-def _objective() -> str:
-    points = " ".join(
-        f"{number(radius * sin(turn * pi / 5))},{number(-radius * cos(turn * pi / 5))}"
-        for turn, radius in ((turn, 10.5 if turn % 2 == 0 else 4.6) for turn in range(10))
-    )
-    return element("polygon", points=points, fill=STAR, stroke=INK, stroke_width=1.6, stroke_linejoin="round")
-
+_CORNERS: dict[str, tuple[Callable[[], str], Dot]] = {"seen": (eye, (27.5, 0)), "objective": (star, (-26, 5))}
 
 _ON_THE_GROUND: dict[str, Callable[[], str]] = {"unseen": _unseen}
-_ABOVE: dict[str, Callable[[], str]] = {"choice": _choice, "cover": _cover, "blocking": _blocking}
-_SIGNS: dict[str, tuple[Callable[[], str], Spot]] = {"seen": (_eye, (27.5, 0)), "objective": (_objective, (-26, 5))}
+_AROUND: dict[str, Callable[[], str]] = {"choice": _choice, "cover": _cover, "blocking": _blocking}
+_SIGNS = {kind: in_corner(sign, at) for kind, (sign, at) in _CORNERS.items()}
+KNOWN = frozenset({*_ON_THE_GROUND, *_AROUND, *_SIGNS})
 
 
-def shades(found: tuple[Mark, ...]) -> str:
+def shades(scene: Scene) -> str:
     """What marks do to the ground and the terrain on it."""
-    return _marked(found, _ON_THE_GROUND)
+    return on_cells(scene, _ON_THE_GROUND, moved)
 
 
-def frames(found: tuple[Mark, ...]) -> str:
+def frames(scene: Scene) -> str:
     """Marks around a hex."""
-    return _marked(found, _ABOVE)
+    return on_cells(scene, _AROUND, moved)
 
 
-def signs(found: tuple[Mark, ...]) -> str:
+def signs(scene: Scene) -> str:
     """Marks in a corner of a hex."""
-    return _marked(found, {kind: lambda kind=kind: _sign(kind) for kind in _SIGNS})
-
-
-def _sign(kind: str) -> str:
-    painter, (x, y) = _SIGNS[kind]
-    return group([painter()], transform=f"translate({number(x)} {number(y)})")
-
-
-def _marked(found: tuple[Mark, ...], painters: dict[str, Callable[[], str]]) -> str:
-    order = {kind: number for number, kind in enumerate(painters)}
-    wanted = sorted({(order[mark.kind], mark.at, mark.kind) for mark in found if mark.kind in painters})
-    return group(group([tooltip(NAMES[kind]), painters[kind]()], transform=moved(at)) for _, at, kind in wanted)
+    return on_cells(scene, _SIGNS, moved)
 
 
 def mark_sample(kind: str) -> str:
     """A small hex with this mark for a legend."""
-    shape = _hex(1, fill=PAPER, stroke=INK, stroke_width=2)
-    parts = [painters[kind]() for painters in (_ON_THE_GROUND, _ABOVE) if kind in painters]
-    if kind in _SIGNS:
-        parts.append(group([_SIGNS[kind][0]()], transform="scale(2.2)"))
-    return group([shape, *parts], transform="translate(13 13) scale(0.325)")
+    parts = [painters[kind]() for painters in (_ON_THE_GROUND, _AROUND) if kind in painters]
+    if kind in _CORNERS:
+        parts.append(group([_CORNERS[kind][0]()], transform="scale(2.2)"))
+    ground = _hex(1, fill=PAPER, stroke=INK, stroke_width=2)
+    return group([ground, *parts], transform="translate(13 13) scale(0.325)")

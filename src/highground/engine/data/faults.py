@@ -11,10 +11,10 @@ from typing import cast
 import msgspec
 from msgspec import inspect
 
-from highground.engine.data.places import Place, read_place
+from highground.engine.data.places import DataPath, read_place
 from highground.engine.errors import suggestion
 
-Fault = tuple[Place, str]
+Fault = tuple[DataPath, str]
 
 _Number = inspect.IntType | inspect.FloatType
 _Choice = inspect.LiteralType | inspect.EnumType
@@ -23,7 +23,7 @@ _Items = inspect.ListType | inspect.VarTupleType | inspect.SetType | inspect.Fro
 _List = _Items | inspect.TupleType
 
 
-def faults_in(value: object, kind: inspect.Type, place: Place = ()) -> Iterator[Fault]:
+def faults_in(value: object, kind: inspect.Type, place: DataPath = ()) -> Iterator[Fault]:
     """The faults in the order of the data; a kind that has no case here, such as a date, is left to msgspec.
 
     >>> list(faults_in([3, "4"], inspect.type_info(tuple[int, int])))
@@ -48,7 +48,7 @@ def faults_in(value: object, kind: inspect.Type, place: Place = ()) -> Iterator[
         yield place, _mismatch(value, kind)
 
 
-def refusal(error: msgspec.ValidationError, place: Place = ()) -> Fault:
+def refusal(error: msgspec.ValidationError, place: DataPath = ()) -> Fault:
     """The fault that msgspec itself found in the value at `place`."""
     text, _, path = str(error).partition(" - at `$")
     # In a dict msgspec does not tell the key, so the place is known no further.
@@ -80,7 +80,7 @@ def shown(value: object) -> str:
             return repr(value)
 
 
-def _union_faults(value: object, kind: inspect.UnionType, place: Place) -> Iterator[Fault]:
+def _union_faults(value: object, kind: inspect.UnionType, place: DataPath) -> Iterator[Fault]:
     members = [member for member in kind.types if _has_shape(value, member)]
     tagged = {member.tag: member for member in members if isinstance(member, inspect.StructType)}
     if len(tagged) > 1 and isinstance(value, dict):
@@ -100,7 +100,7 @@ def _union_faults(value: object, kind: inspect.UnionType, place: Place) -> Itera
         yield from attempts[0]
 
 
-def _record_faults(value: dict[str, object], kind: _Record, place: Place) -> Iterator[Fault]:
+def _record_faults(value: dict[str, object], kind: _Record, place: DataPath) -> Iterator[Fault]:
     fields = {field.encode_name: field for field in kind.fields}
     tag_field, tag = (kind.tag_field, kind.tag) if isinstance(kind, inspect.StructType) else (None, None)
     faults: list[Fault] = []
@@ -126,7 +126,7 @@ def _record_faults(value: dict[str, object], kind: _Record, place: Place) -> Ite
     yield from faults
 
 
-def _dict_faults(value: dict[str, object], kind: inspect.DictType, place: Place) -> Iterator[Fault]:
+def _dict_faults(value: dict[str, object], kind: inspect.DictType, place: DataPath) -> Iterator[Fault]:
     if not _is_length(value, kind):
         yield place, _mismatch(value, kind)
     for key, item in value.items():
@@ -138,7 +138,7 @@ def _dict_faults(value: dict[str, object], kind: inspect.DictType, place: Place)
         yield from faults_in(item, kind.value_type, here)
 
 
-def _list_faults(value: list[object], kind: _List, place: Place) -> Iterator[Fault]:
+def _list_faults(value: list[object], kind: _List, place: DataPath) -> Iterator[Fault]:
     kinds = kind.item_types if isinstance(kind, inspect.TupleType) else [kind.item_type] * len(value)
     if len(value) != len(kinds) or not (isinstance(kind, inspect.TupleType) or _is_length(value, kind)):
         yield place, _mismatch(value, kind)

@@ -6,7 +6,7 @@ import json
 import re
 import tomllib
 
-Place = tuple[str | int, ...]
+DataPath = tuple[str | int, ...]
 
 _STEP = re.compile(r'\.(?P<quoted>"(?:\\.|[^"\\])*")|\.(?P<key>[^."\[\]]+)|\[(?P<index>\d+)\]')
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
@@ -21,7 +21,7 @@ _TOKEN = re.compile(
 )
 
 
-def place_text(place: Place) -> str:
+def place_text(place: DataPath) -> str:
     """The path as people write it.
 
     >>> place_text(("pieces", 2, "war hammer"))
@@ -36,11 +36,11 @@ def place_text(place: Place) -> str:
     return text.removeprefix(".")
 
 
-def read_place(path: str) -> Place:
+def read_place(path: str) -> DataPath:
     """The steps of a written path; none where it is not a path.
 
-    >>> read_place("crates[1].gold"), read_place("crates[one]")
-    (('crates', 1, 'gold'), ())
+    >>> read_place("units[1].speed"), read_place("units[one]")
+    (('units', 1, 'speed'), ())
     """
     place: list[str | int] = []
     text = path if path.startswith("[") else f".{path}"
@@ -57,11 +57,11 @@ def read_place(path: str) -> Place:
     return tuple(place)
 
 
-def line_numbers(toml: str) -> dict[Place, int]:
+def line_numbers(toml: str) -> dict[DataPath, int]:
     """The line of every key, table and item in a text that is known to be TOML.
 
-    >>> line_numbers("title = 'Hill'\\n[[crates]]\\ngold = 3")
-    {('title',): 1, ('crates',): 2, ('crates', 0): 2, ('crates', 0, 'gold'): 3}
+    >>> line_numbers("title = 'Hill'\\n[[units]]\\nspeed = 3")
+    {('title',): 1, ('units',): 2, ('units', 0): 2, ('units', 0, 'speed'): 3}
     """
     return _Scanner(toml).lines
 
@@ -70,8 +70,8 @@ class _Scanner:
     """Goes through the tokens once; the text is known to be TOML, so it need not look for mistakes."""
 
     def __init__(self, toml: str) -> None:
-        self.lines: dict[Place, int] = {}
-        self._lengths: dict[Place, int] = {}  # of the arrays of tables
+        self.lines: dict[DataPath, int] = {}
+        self._lengths: dict[DataPath, int] = {}  # of the arrays of tables
         self._tokens: list[tuple[str, int]] = []
         line, start = 1, 0
         for match in _TOKEN.finditer(toml):
@@ -79,7 +79,7 @@ class _Scanner:
             start = match.start()
             self._tokens.append((match[0], line))
         self._tokens.reverse()  # so that the next token is taken from the end
-        table: Place = ()
+        table: DataPath = ()
         while self._skip_blank():
             if self._peek() == "[":
                 table = self._header()
@@ -105,13 +105,13 @@ class _Scanner:
                 parts.append(str(tomllib.loads(f"key = {token}")["key"]) if token[0] in "\"'" else token)
         return parts
 
-    def _header(self) -> Place:
+    def _header(self) -> DataPath:
         line = self._tokens[-1][1]
         self._take()
         repeated = self._peek() == "["
         if repeated:
             self._take()
-        place: Place = ()
+        place: DataPath = ()
         for part in self._key("]"):
             if place in self._lengths:
                 place = (*place, self._lengths[place] - 1)
@@ -124,14 +124,14 @@ class _Scanner:
         self.lines[place] = line
         return place
 
-    def _pair(self, table: Place) -> None:
+    def _pair(self, table: DataPath) -> None:
         line = self._tokens[-1][1]
         for part in self._key("="):
             table = (*table, part)
             self.lines.setdefault(table, line)
         self._value(table)
 
-    def _value(self, place: Place) -> None:
+    def _value(self, place: DataPath) -> None:
         if self._peek() == "[":
             self._take()
             index = 0

@@ -1,6 +1,7 @@
 """High Noon, with Elevation: posses, cards and gold on streets, balconies and rooftops.
 
-Read `turn` (the course of a match), then `movement`, `actions`, `attack`; `sight` is who sees whom.
+Read `turn` (the course of a match), then `movement`, `actions`, `attack`; `effects` are the special cards and `special`
+how they are played; `sight` is who sees whom, `greedy` a player.
 """
 
 from collections.abc import Iterable
@@ -10,14 +11,28 @@ from typing import Any
 
 from highground.engine import Game, Rulebook, register
 from highground.games.high_noon.actions import act, action_phase, play_as_action
-from highground.games.high_noon.attack import attack, attack_again, usual_answer
-from highground.games.high_noon.data import Script
+from highground.games.high_noon.attack import attack, attack_again
+from highground.games.high_noon.data import Scenario
+from highground.games.high_noon.greedy import BOUNDARIES, HORIZON, make_greedy, rank
 from highground.games.high_noon.loading import for_players, load_scenario, load_scene
 from highground.games.high_noon.movement import move, movement, play_in_movement
 from highground.games.high_noon.scene import HighNoonSight, describe, scene
 from highground.games.high_noon.setting import HighNoonSetting
 from highground.games.high_noon.state import HighNoon
-from highground.games.high_noon.turn import begin, deploy, draw_phase, get_up, next_turn, outcome, setup, take_turn
+from highground.games.high_noon.turn import (
+    begin,
+    deploy,
+    draw_phase,
+    get_up,
+    next_turn,
+    outcome,
+    setup,
+    take_turn,
+    turn_order,
+)
+from highground.games.high_noon.usual import make_usual
+from highground.games.high_noon.value import value
+from highground.games.high_noon.words import WORDS, say
 
 PROCEDURES = (
     begin, deploy, take_turn, movement, move, play_in_movement, get_up, action_phase, act, play_as_action,
@@ -32,11 +47,11 @@ def measure(before: HighNoon, after: HighNoon) -> dict[str, Any]:
     for number, fighter in enumerate(before.setting.fighters):
         change = after.characters[number].health - before.characters[number].health
         if change:
-            changes[f"health of {fighter.name}"] = change
+            changes[str(say("health-of", who=fighter.name))] = change
     for seat, posse in enumerate(before.setting.data.posses):
         change = after.posses[seat].gold - before.posses[seat].gold
         if change:
-            changes[f"gold of {posse.name}"] = change
+            changes[str(say("gold-of", posse=posse.name))] = change
     return changes
 
 
@@ -66,8 +81,9 @@ GAME = register(
         version=1,
         seats=range(2, 5),
         rulebook=Rulebook.load(Path(__file__).parent / "rulebook.toml"),
+        words=WORDS,
         state_type=HighNoon,
-        data_type=Script,
+        data_type=Scenario,
         setting_type=HighNoonSetting,
         scenarios={name: partial(load_scenario, name) for name in SCENARIOS},
         fit=for_players,
@@ -76,10 +92,16 @@ GAME = register(
         outcome=outcome,
         scene=scene,
         describe=describe,
+        things={"square": "cell", "character": "piece", "door": "edge"},
         measure=measure,
         check=check,
         load_scene=load_scene,
         sight=HighNoonSight(),
-        usual=usual_answer,
+        policies={"greedy": make_greedy, "usual": make_usual},
+        rank=rank,
+        value=value,
+        boundaries=BOUNDARIES,
+        order=turn_order,
+        horizon=HORIZON,
     )
 )

@@ -1,18 +1,18 @@
-"""The action phase: what a character can do, and the special cards that are actions (HN-B2, HN-B6)."""
+"""The action phase: what a character can do (HN-B2, HN-B6)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from highground.engine import Pool, Procedure, Reason, plain_die
-from highground.engine.requests import ask, roll, tell
-from highground.engine.state import then
+from highground.engine import Pool, Procedure, Reason, ask, plain_die, roll, tell, then
 from highground.games.high_noon.attack import MELEE, SHOOT, THROW, attack, card_kinds, targets, why_not_at
-from highground.games.high_noon.hands import announce, card, cards_of, draw, is_cancelled, other_seats
-from highground.games.high_noon.harm import hurt
-from highground.games.high_noon.movement import DONE, PLAY, Choice
-from highground.games.high_noon.state import HighNoon, enemies_beside, enemies_of, friends_beside
-from highground.space.squares import Bits, edge
+from highground.games.high_noon.hands import cards_of, draw
+from highground.games.high_noon.movement import DONE, PLAY, VERBS, Choice
+from highground.games.high_noon.special import play_special, playable
+from highground.games.high_noon.state import HighNoon, enemies_beside
+from highground.games.high_noon.words import say
+from highground.space import has
+from highground.space.squares import edge
 
 LOOT, CLOSE_DOOR, REST = "loot", "close door", "rest"
 
@@ -22,7 +22,7 @@ def action_phase(state: HighNoon, seat: int) -> Procedure[None]:
     actors = tuple(c for c in state.setting.members[seat] if can_act(state, c))
     if not actors:
         return
-    choice = yield from ask(seat, "who acts", (*actors, DONE), of="character", cite="HN-B2")
+    choice = yield from ask(seat, "who-acts", (*actors, DONE), of="character", about={"seat": seat}, cite="HN-B2")
     if choice == DONE:
         return
     assert isinstance(choice, int)
@@ -41,7 +41,7 @@ def act(state: HighNoon, actor: int) -> Procedure[None]:
     """One action of a character (HN-B6)."""
     seat = state.setting.owner[actor]
     choice = yield from ask(
-        seat, "action", lambda: possible_actions(state, actor), of="action", cite="HN-B6",
+        seat, "action", lambda: possible_actions(state, actor), verbs=VERBS, about={"actor": actor}, cite="HN-B6",
         why_not=lambda action: why_not_action(state, actor, action),
     )  # fmt: skip
     if isinstance(choice, tuple):
@@ -49,7 +49,8 @@ def act(state: HighNoon, actor: int) -> Procedure[None]:
     elif choice in (SHOOT, MELEE, THROW):
         manner = str(choice)
         target = yield from ask(
-            seat, "at whom", tuple(targets(state, actor, manner)), of="character", cite="HN-B6",
+            seat, "at-whom", tuple(targets(state, actor, manner)), of="character",
+            about={"attacker": actor, "manner": manner}, cite="HN-B6",
             why_not=lambda other: why_not_at(state, actor, other, manner),
         )  # fmt: skip
         then(state, attack, actor, target, manner)
@@ -58,7 +59,7 @@ def act(state: HighNoon, actor: int) -> Procedure[None]:
     elif choice == CLOSE_DOOR:
         yield from close_door(state, actor)
     else:
-        yield tell("HN-B6", "{who:character} rests", who=actor)
+        yield tell("HN-B6", "rests", who=actor)
         yield from draw(state, seat, state.setting.numbers.cards_for_rest, cite="HN-B6")
 
 
@@ -71,12 +72,11 @@ def possible_actions(state: HighNoon, actor: int) -> Sequence[Choice]:
         for manner in (SHOOT, MELEE, THROW)
         if cards_of(state, seat, card_kinds(state, manner)) and targets(state, actor, manner)
     ]
-    if state.crates >> at & 1:
+    if has(state.crates, at):
         found.append(LOOT)
     if open_doors_beside(state, at):
         found.append(CLOSE_DOOR)
-    special = cards_of(state, seat, state.setting.special_kinds.get("action", frozenset()))
-    found += [(PLAY, number) for number in special if EFFECTS[card(state, number).effect].choices(state, actor)]
+    found += [(PLAY, number) for number in playable(state, seat, "action", actor)]
     found.append(REST)
     return found
 
@@ -87,10 +87,10 @@ def why_not_action(state: HighNoon, actor: int, action: Choice) -> Reason | None
         ranks = state.setting.board.ranks
         at = state.characters[actor].at
         if any(ranks[state.characters[enemy].at] != ranks[at] for enemy in enemies_beside(state, actor)):
-            return Reason("HN-L10", "an attack on a neighbouring square of another rank is not melee")
-        return Reason("HN-B6", "melee is with an enemy on a neighbouring square of the same rank")
+            return Reason("HN-L10", say("no-melee-between-ranks"))
+        return Reason("HN-B6", say("melee-is-close"))
     if action in (SHOOT, THROW):
-        return Reason("HN-B6", f"there is nobody to {action} at, or no card for it in hand")
+        return Reason("HN-B6", say(f"nobody-to-{action}"))
     return None
 
 
@@ -100,7 +100,7 @@ def loot(state: HighNoon, actor: int) -> Procedure[None]:
     state.crates &= ~(1 << state.characters[actor].at)
     gold = yield from roll(Pool(1, plain_die(state.setting.numbers.crate_gold)), cite="HN-B9")
     state.posses[seat].gold += gold
-    yield tell("HN-B4 HN-B9", "{who:character} loots {gold} gold", who=actor, gold=gold)
+    yield tell("HN-B4 HN-B9", "loots", who=actor, gold=gold)
 
 
 def open_doors_beside(state: HighNoon, at: int) -> list[int]:
@@ -108,7 +108,7 @@ def open_doors_beside(state: HighNoon, at: int) -> list[int]:
     board = state.setting.board
     if state.closed == (1 << len(state.setting.layout.doors)) - 1:
         return []
-    return [n for n, place in enumerate(state.setting.layout.doors) if at in place and not state.closed >> n & 1
+    return [n for n, place in enumerate(state.setting.layout.doors) if at in place and not has(state.closed, n)
             and board.barriers[edge(*place)].kind == "door"]  # fmt: skip
 
 
@@ -116,105 +116,11 @@ def close_door(state: HighNoon, actor: int) -> Procedure[None]:
     """Close an open door beside the character (HN-B6)."""
     seat = state.setting.owner[actor]
     doors = tuple(open_doors_beside(state, state.characters[actor].at))
-    number = yield from ask(seat, "which door", doors, of="door", cite="HN-B6")
+    number = yield from ask(seat, "which-door", doors, of="door", about={"actor": actor}, cite="HN-B6")
     state.closed |= 1 << number
-    yield tell("HN-B6", "{who:character} closes the {door:door}", who=actor, door=number)
-
-
-# Special cards that are actions
-
-
-class Effect:
-    """A special card played as an action: what can be chosen for it, what the choices are, and what it does."""
-
-    def __init__(
-        self,
-        cite: str,
-        of: str,
-        choices: Callable[[HighNoon, int], Sequence[int]],
-        work: Callable[[HighNoon, int, int, int], Procedure[None]],
-    ) -> None:
-        self.cite = cite
-        self.of = of
-        self.choices = choices
-        self.work = work
+    yield tell("HN-B6", "closes-door", who=actor, door=number)
 
 
 def play_as_action(state: HighNoon, actor: int, number: int) -> Procedure[None]:
-    """Play a special card as a character's action: choose, announce, and do what it says unless it is cancelled."""
-    seat = state.setting.owner[actor]
-    yield from announce(state, seat, number)
-    effect = EFFECTS[card(state, number).effect]
-    chosen = yield from ask(seat, "of what", lambda: effect.choices(state, actor), of=effect.of, cite=effect.cite)
-    cancelled = yield from is_cancelled(state, seat, number, other_seats(state, seat))
-    if not cancelled:
-        yield from effect.work(state, actor, chosen, card(state, number).amount)
-
-
-def _to_patch_up(state: HighNoon, actor: int) -> list[int]:
-    hurt_ones = [actor, *friends_beside(state, actor)]
-    return [c for c in hurt_ones if state.characters[c].health < state.setting.fighters[c].health]
-
-
-def _patch_up(state: HighNoon, actor: int, patient: int, amount: int) -> Procedure[None]:
-    character = state.characters[patient]
-    character.health = min(state.setting.fighters[patient].health, character.health + amount)
-    yield tell("HN-C4", "{who:character} has {health} health again", who=patient, health=character.health)
-
-
-def _to_rob(state: HighNoon, actor: int) -> list[int]:
-    return [e for e in enemies_beside(state, actor) if state.posses[state.setting.owner[e]].gold]
-
-
-def _pickpocket(state: HighNoon, actor: int, victim: int, amount: int) -> Procedure[None]:
-    thief, owner = state.setting.owner[actor], state.setting.owner[victim]
-    gold = min(amount, state.posses[owner].gold)
-    state.posses[owner].gold -= gold
-    state.posses[thief].gold += gold
-    yield tell("HN-C5", "{who:character} takes {gold} gold from {whom:character}", who=actor, gold=gold, whom=victim)
-
-
-def _in_discards(state: HighNoon, actor: int) -> list[int]:
-    """Everything there but the card that is being played."""
-    discards = state.posses[state.setting.owner[actor]].discards
-    return [number for number in discards if card(state, number).effect != "rummage"]
-
-
-def _rummage(state: HighNoon, actor: int, number: int, _: int) -> Procedure[None]:
-    posse = state.posses[state.setting.owner[actor]]
-    posse.discards.remove(number)
-    posse.hand.append(number)
-    yield tell("HN-C6", "{who:character} takes {card:card} from the discards", who=actor, card=number)
-
-
-def _to_blow_up(state: HighNoon, actor: int) -> Bits:
-    ground = state.setting
-    return Bits(ground.sight.seen_from(state.characters[actor].at, state.closed, thrown=True))
-
-
-def _dynamite(state: HighNoon, actor: int, square: int, amount: int) -> Procedure[None]:
-    ground = state.setting
-    yield tell("HN-C7 HN-L5", "dynamite goes off on {where:square}", where=square)
-    for victim, character in enumerate(state.characters):
-        if character.at >= 0 and ground.board.distance(character.at, square) <= 1:
-            yield from hurt(state, victim, amount, by=ground.owner[actor])
-
-
-def _in_sight(state: HighNoon, actor: int) -> list[int]:
-    seen = state.setting.sight.seen_from(state.characters[actor].at, state.closed)
-    enemies = enemies_of(state, state.setting.owner[actor])
-    return [e for e in enemies if seen >> state.characters[e].at & 1 and not state.characters[e].cowed]
-
-
-def _stare_down(state: HighNoon, actor: int, victim: int, _: int) -> Procedure[None]:
-    state.characters[victim].cowed = True
-    yield tell("HN-C8", "{who:character} stares {whom:character} down", who=actor, whom=victim)
-
-
-EFFECTS: dict[str, Effect] = {
-    "patch-up": Effect("HN-C4", "character", _to_patch_up, _patch_up),
-    "pickpocket": Effect("HN-C5", "character", _to_rob, _pickpocket),
-    "rummage": Effect("HN-C6", "card", _in_discards, _rummage),
-    "dynamite": Effect("HN-C7", "square", _to_blow_up, _dynamite),
-    "stare-down": Effect("HN-C8", "character", _in_sight, _stare_down),
-}
+    """Play a special card as a character's action (HN-C4 to HN-C8)."""
+    yield from play_special(state, state.setting.owner[actor], number, actor)

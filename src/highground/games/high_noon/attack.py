@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from highground.engine import Answer, Ask, Modifier, Procedure, Reason, Total
-from highground.engine.requests import ask, tell
-from highground.engine.state import then
+from highground.engine import Modifier, Procedure, Reason, Total, ask, tell, then
 from highground.games.high_noon.data import Card
-from highground.games.high_noon.hands import NONE, card, cards_of, choose_card, discard, offer_special
+from highground.games.high_noon.effects import Fight, roles
+from highground.games.high_noon.hands import NONE, card, cards_of, choose_card, discard
 from highground.games.high_noon.harm import hurt
-from highground.games.high_noon.state import HighNoon, enemies_beside, enemies_of, friends_beside
+from highground.games.high_noon.special import offer_special
+from highground.games.high_noon.state import HighNoon, enemies_beside, enemies_of
+from highground.games.high_noon.words import say
+from highground.space import has
 
 SHOOT, MELEE, THROW = "shoot", "melee", "throw"
+HIGHER_GROUND, NO_CARD = say("higher-ground"), say("no-card")
 
 
 def targets(state: HighNoon, attacker: int, manner: str) -> list[int]:
@@ -24,13 +25,13 @@ def targets(state: HighNoon, attacker: int, manner: str) -> list[int]:
     if manner == MELEE:
         ranks = ground.board.ranks
         near = [e for e in enemies_beside(state, attacker) if ranks[state.characters[e].at] == ranks[at]]
-        seen = ground.sight.seen_from(at, state.closed) if near else 0
-        return [e for e in near if seen >> state.characters[e].at & 1]
+        seen = ground.seen_from(at, state.closed) if near else 0
+        return [e for e in near if has(seen, state.characters[e].at)]
     thrown = manner == THROW
     most = ground.numbers.throw_range if thrown else ground.fighters[attacker].range
-    seen = ground.sight.seen_from(at, state.closed, thrown)
+    seen = ground.seen_from(at, state.closed, thrown)
     hit = seen & ground.board.within(at, most)
-    return [e for e in enemies_of(state, ground.owner[attacker]) if hit >> state.characters[e].at & 1]
+    return [e for e in enemies_of(state, ground.owner[attacker]) if has(hit, state.characters[e].at)]
 
 
 def why_not_at(state: HighNoon, attacker: int, target: int, manner: str) -> Reason | None:
@@ -39,7 +40,7 @@ def why_not_at(state: HighNoon, attacker: int, target: int, manner: str) -> Reas
         return None
     start, end = state.characters[attacker].at, state.characters[target].at
     ruling = state.setting.sight.ruling(start, end, state.closed, thrown=manner == THROW)
-    return Reason("HN-B6", "it is out of range") if ruling.clear else ruling.reasons[0]
+    return Reason("HN-B6", say("out-of-range")) if ruling.clear else ruling.reasons[0]
 
 
 def card_kinds(state: HighNoon, manner: str) -> frozenset[str]:
@@ -47,54 +48,53 @@ def card_kinds(state: HighNoon, manner: str) -> frozenset[str]:
     return state.setting.throw_kinds if manner == THROW else state.setting.attack_kinds
 
 
+def attack_value(played: Card, manner: str) -> int:
+    """What a card is worth in an attack of this manner (HN-B5, HN-B6)."""
+    return (played.throw if manner == THROW else played.attack) or 0
+
+
 def attack(state: HighNoon, attacker: int, target: int, manner: str) -> Procedure[None]:
     """One attack of a character on another."""
     owner = state.setting.owner
     seat, defender = owner[attacker], owner[target]
+    about = roles(attacker, target, manner)
     played = yield from ask(
-        seat, "attack card", lambda: cards_of(state, seat, card_kinds(state, manner)), of="card", cite="HN-B5"
-    )
+        seat, "attack-card", lambda: cards_of(state, seat, card_kinds(state, manner)), of="card", about=about,
+        cite="HN-B5",
+    )  # fmt: skip
     yield from discard(state, seat, played)
-    yield tell("HN-B5 HN-B6", "{who:character} attacks {whom:character} ({manner}) with {card:card}",
-               who=attacker, whom=target, manner=manner, card=played)  # fmt: skip
-    special = yield from offer_special(state, seat, "attack", (defender,))
-    strength = attack_total(state, attacker, target, card(state, played), manner, special)
-    yield tell("HN-B5", "attack {attack}", strength, attack=strength.value)
+    yield tell("HN-B5 HN-B6", "attacks", who=attacker, whom=target, manner=manner, card=played)
+    fight = Fight(attacker, target, manner, card(state, played))
+    yield from offer_special(state, seat, "attack", defender, fight)
+    strength = attack_total(state, fight)
+    yield tell("HN-B5", "attack", strength, attack=strength.value)
 
-    answer = yield from choose_card(state, defender, "defence card", state.setting.defence_kinds, "HN-B5")
-    if answer != NONE:
-        assert isinstance(answer, int)
+    answer = yield from choose_card(
+        state, defender, "defence-card", lambda: cards_of(state, defender, state.setting.defence_kinds), about,
+        cite="HN-B5",
+    )  # fmt: skip
+    if isinstance(answer, int):
         yield from discard(state, defender, answer)
-    has_friend = bool(friends_beside(state, target))
-    reaction = yield from offer_special(
-        state, defender, "defence", (seat,), lambda effect: has_friend or effect != "take-the-bullet"
-    )
-    if reaction and reaction.effect == "take-the-bullet":
-        target = yield from ask(
-            defender, "who takes it", tuple(friends_beside(state, target)), of="character", cite="HN-C13"
-        )
-        strength = attack_total(state, attacker, target, card(state, played), manner, special)
-        yield tell("HN-C13", "{whom:character} becomes the target: attack {attack}", strength,
-                   whom=target, attack=strength.value)  # fmt: skip
-    if reaction and reaction.effect == "dive":
-        state.characters[target].pinned = True
+    yield from offer_special(state, defender, "defence", seat, fight)
+    if fight.target != target:
+        strength = attack_total(state, fight)
+        yield tell("HN-C13", "new-target", strength, whom=fight.target, attack=strength.value)
 
-    guard = defence_total(state, attacker, target, card(state, answer) if isinstance(answer, int) else None, reaction)
+    guard = defence_total(state, fight, card(state, answer) if isinstance(answer, int) else None)
     damage = max(0, strength.value - guard.value)
-    yield tell("HN-B3 HN-B5", "defence {defence}, so {damage} damage", guard, defence=guard.value, damage=damage)
+    yield tell("HN-B3 HN-B5", "defence", guard, defence=guard.value, damage=damage)
     if damage > state.setting.least_grit:
-        grit = yield from offer_special(state, defender, "damage", (seat,))
-        if grit and damage > grit.amount:
-            damage = grit.amount
-            yield tell("HN-C15", "{whom:character} takes no more than {damage}", whom=target, damage=damage)
-    bounty = special.amount if special and special.effect == "bounty" else 0
-    if bounty and damage >= state.characters[target].health:
-        yield tell("HN-C11", "there is a bounty of {bounty} more gold", bounty=bounty)
-    yield from hurt(state, target, damage, by=seat, bounty=bounty)
-    if reaction and reaction.effect == "shoot-back":
-        then(state, attack_again, target, attacker, SHOOT, "HN-C14")
-    if special and special.effect == "fan":
-        then(state, attack_again, attacker, target, manner, "HN-C10")
+        yield from offer_special(state, defender, "damage", seat, fight)
+        if fight.most_damage is not None and damage > fight.most_damage:
+            damage = fight.most_damage
+            yield tell("HN-C15", "held-by-grit", whom=fight.target, damage=damage)
+    if fight.bounty and damage >= state.characters[fight.target].health:
+        yield tell("HN-C11", "bounty", bounty=fight.bounty)
+    yield from hurt(state, fight.target, damage, by=seat, bounty=fight.bounty)
+    if fight.shoots_back:
+        then(state, attack_again, fight.target, attacker, SHOOT, "HN-C14")
+    if fight.again:
+        then(state, attack_again, attacker, fight.target, manner, "HN-C10")
 
 
 def attack_again(state: HighNoon, attacker: int, target: int, manner: str, cite: str) -> Procedure[None]:
@@ -106,43 +106,33 @@ def attack_again(state: HighNoon, attacker: int, target: int, manner: str, cite:
     def offered() -> tuple[str, ...]:
         return (NONE, manner) if cards_of(state, seat, card_kinds(state, manner)) else (NONE,)
 
-    answer = yield from ask(seat, "attack at once", offered, cite=cite)
+    answer = yield from ask(seat, "attack-at-once", offered, about=roles(attacker, target, manner), cite=cite)
     if answer == manner:
         then(state, attack, attacker, target, manner)
 
 
-def attack_total(state: HighNoon, attacker: int, target: int, played: Card, manner: str, special: Card | None) -> Total:
+def attack_total(state: HighNoon, fight: Fight) -> Total:
     """The attack: the card's value, height, less cover; at least 0 (HN-B5)."""
     ground = state.setting
-    start, end = state.characters[attacker].at, state.characters[target].at
-    value = played.throw if manner == THROW else played.attack
-    parts = [Modifier("HN-B5", value or 0, played.title)]
-    parts += height_bonus(state, attacker, target)
-    if special and special.effect == "dead-aim":
-        parts.append(Modifier("HN-C9", 0, f"{special.title}: no cover"))
+    start, end = state.characters[fight.attacker].at, state.characters[fight.target].at
+    parts = [Modifier("HN-B5", attack_value(fight.card, fight.manner), fight.card.title)]
+    parts += height_bonus(state, fight.attacker, fight.target)
+    if fight.past_cover:
+        parts.append(fight.past_cover)
     elif ground.sight.cover_cost(start, end, state.closed) or ground.board.ranks[start] > ground.board.ranks[end]:
+        # Looked up first because most lines have no cover. From above, cover may be there and cost nothing (HN-E5).
         parts += ground.sight.cover_modifiers(start, end, state.closed)
     return Total(tuple(parts), least=0)
 
 
-def defence_total(state: HighNoon, attacker: int, target: int, played: Card | None, reaction: Card | None) -> Total:
+def defence_total(state: HighNoon, fight: Fight, played: Card | None) -> Total:
     """The defence: the card's value and height (HN-B5)."""
     value = played.defence or 0 if played else 0
-    parts = [Modifier("HN-B5", value, played.title if played else "no card")]
-    parts += height_bonus(state, target, attacker)
-    if reaction and reaction.effect == "dive":
-        parts.append(Modifier("HN-C12", reaction.amount, reaction.title))
+    parts = [Modifier("HN-B5", value, played.title if played else NO_CARD)]
+    parts += height_bonus(state, fight.target, fight.attacker)
+    if fight.parry:
+        parts.append(fight.parry)
     return Total(tuple(parts))
-
-
-def usual_answer(state: HighNoon, question: Ask[Any]) -> Answer:
-    """What a sensible player answers while odds are worked out: the best defence, and no special card."""
-    offered = question.offered()
-    if question.topic == "defence card":
-        return max(offered, key=lambda number: -1 if number == NONE else card(state, number).defence or 0)
-    if question.topic == "attack card":
-        return max(offered, key=lambda number: card(state, number).attack or card(state, number).throw or 0)
-    return offered[0]
 
 
 def height_bonus(state: HighNoon, character: int, opponent: int) -> list[Modifier]:
@@ -150,4 +140,4 @@ def height_bonus(state: HighNoon, character: int, opponent: int) -> list[Modifie
     ranks = state.setting.board.ranks
     if ranks[state.characters[character].at] <= ranks[state.characters[opponent].at]:
         return []
-    return [Modifier("HN-E3 HN-E4", state.setting.numbers.height_bonus, "higher ground")]
+    return [Modifier("HN-E3 HN-E4", state.setting.numbers.height_bonus, HIGHER_GROUND)]

@@ -119,12 +119,9 @@ class HandOf(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     cards: tuple[str, ...]
 
 
-class SceneFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A scene as a person writes it. Without `placed`, the players deploy in their zones and the game starts anew."""
+class SceneBase(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a scene says in the same words whether it is written down or filled in."""
 
-    game: Literal["high-noon"]
-    map: str | Map
-    posses: tuple[str | Posse, ...]
     numbers: Numbers = Numbers()
     cards: dict[str, Card] = {}
     placed: tuple[Placed, ...] = ()
@@ -136,17 +133,19 @@ class SceneFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     looted: tuple[str, ...] = ()
 
 
-class Script(msgspec.Struct, frozen=True, kw_only=True):
+class SceneFile(SceneBase, frozen=True, kw_only=True):
+    """A scene as a person writes it: map and posses may be named, and only cards of its own are told.
+
+    Without `placed`, the players deploy in their zones and the game starts anew.
+    """
+
+    game: Literal["high-noon"]
+    map: str | Map
+    posses: tuple[str | Posse, ...]
+
+
+class Scenario(SceneBase, frozen=True, kw_only=True):
     """A scene with everything filled in: what a setting carries."""
 
     map: Map
     posses: tuple[Posse, ...]
-    cards: dict[str, Card]
-    numbers: Numbers
-    placed: tuple[Placed, ...] = ()
-    hands: tuple[HandOf, ...] = ()
-    turn: str = ""
-    phase: Literal["movement", "action"] = "movement"
-    round: Positive = 1
-    open_doors: tuple[tuple[str, str], ...] = ()
-    looted: tuple[str, ...] = ()

@@ -13,16 +13,16 @@ def hurt(state: HighNoon, character: int, damage: int, by: int | None = None, bo
     if damage == 0:
         return
     victim.health -= damage
-    yield tell("HN-B3", "{who:character} loses {damage} health", who=character, damage=damage)
+    yield tell("HN-B3", "loses-health", who=character, damage=damage)
     numbers = state.setting.numbers
     gold = damage * numbers.gold_for_damage
     if victim.health == 0:
         victim.at = OUT
         gold += numbers.gold_for_kill + bounty
-        yield tell("HN-B3 HN-B15", "{who:character} is out of the game", who=character)
+        yield tell("HN-B3 HN-B15", "out", who=character)
     if by is not None and by == state.turn and by != state.setting.owner[character]:
         state.posses[by].gold += gold
-        yield tell("HN-B4 HN-B9", "{who:seat} earns {gold} gold", who=by, gold=gold)
+        yield tell("HN-B4 HN-B9", "earns", who=by, gold=gold)
     standing = [seat for seat in range(len(state.posses)) if is_standing(state, seat)]
     if len(standing) <= 1:
         end(state)

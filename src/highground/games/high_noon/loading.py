@@ -10,19 +10,12 @@ import msgspec
 from highground.engine import FaultyData, HighgroundError
 from highground.engine.data import load_toml
 from highground.engine.errors import suggestion
-from highground.games.high_noon.actions import EFFECTS
-from highground.games.high_noon.data import Card, Map, Posse, SceneFile, Script
+from highground.games.high_noon.data import Card, Map, Posse, Scenario, SceneBase, SceneFile
+from highground.games.high_noon.effects import EFFECTS
 from highground.games.high_noon.map import Layout, read_map
+from highground.space import has
 
 HERE = Path(__file__).parent
-OTHER_EFFECTS = {
-    "move": {"second-wind", "sure-footed", "rope"},
-    "attack": {"dead-aim", "fan", "bounty"},
-    "defence": {"dive", "take-the-bullet", "shoot-back"},
-    "damage": {"grit"},
-    "cancel": {"not-so-fast"},
-    "action": set(EFFECTS),
-}
 
 
 @cache
@@ -31,32 +24,34 @@ def all_cards() -> dict[str, Card]:
     return load_toml(HERE / "cards.toml", dict[str, Card])
 
 
-def load_scenario(name: str) -> Script:
+def load_scenario(name: str) -> Scenario:
     """One of the game's own scenarios."""
     return load_scene(HERE / "scenarios" / f"{name}.toml")
 
 
-def load_scene(path: Path) -> Script:
+def load_scene(path: Path) -> Scenario:
     """A scene from a file; raises FaultyData with everything that is wrong with it."""
     scene = load_toml(path, SceneFile)
-    return _Filler(scene, path).script()
+    return _Filler(scene, path).scenario()
 
 
-def for_players(script: Script, players: int) -> Script:
+def for_players(scenario: Scenario, players: int) -> Scenario:
     """The scene for so many players: a scene to be started anew takes as many of its posses."""
-    if script.placed:
-        if players != len(script.posses):
-            raise HighgroundError(f"this scene is for {len(script.posses)} players, one for each posse")
-        return script
-    if players > len(script.posses):
-        raise HighgroundError(f"this scene has {len(script.posses)} posses; it cannot be played by {players}")
-    zones = read_map(script.map)
-    for seat, posse in enumerate(script.posses[:players]):
+    if scenario.placed:
+        if players != len(scenario.posses):
+            raise HighgroundError(f"this scene is for {len(scenario.posses)} players, one for each posse")
+        return scenario
+    if players > len(scenario.posses):
+        raise HighgroundError(f"this scene has {len(scenario.posses)} posses; it cannot be played by {players}")
+    zones = read_map(scenario.map)
+    for seat, posse in enumerate(scenario.posses[:players]):
         if zones.zone(seat).bit_count() < len(posse.characters):
-            raise HighgroundError(f"the map {script.map.name} has no start zone for player {seat + 1}")
-    if script.turn and script.turn not in [posse.name for posse in script.posses[:players]]:
-        raise HighgroundError(f"{script.turn} begins here and cannot be left out; it takes more than {players} players")
-    return msgspec.structs.replace(script, posses=script.posses[:players])
+            raise HighgroundError(f"the map {scenario.map.name} has no start zone for player {seat + 1}")
+    if scenario.turn and scenario.turn not in [posse.name for posse in scenario.posses[:players]]:
+        raise HighgroundError(
+            f"{scenario.turn} begins here and cannot be left out; it takes more than {players} players"
+        )
+    return msgspec.structs.replace(scenario, posses=scenario.posses[:players])
 
 
 class _Filler:
@@ -66,7 +61,7 @@ class _Filler:
         self.faults: list[str] = []
         self.cards = {**all_cards(), **scene.cards}
 
-    def script(self) -> Script:
+    def scenario(self) -> Scenario:
         scene = self.scene
         map = self._map(scene.map)
         posses = [posse for name in scene.posses if (posse := self._posse(name))]
@@ -87,19 +82,9 @@ class _Filler:
         if self.faults or map is None:
             raise FaultyData(str(self.path), self.faults)
         used = {kind for posse in posses for kind in posse.deck}
-        return Script(
-            map=map,
-            posses=tuple(posses),
-            cards={kind: self.cards[kind] for kind in sorted(used)},
-            numbers=scene.numbers,
-            placed=scene.placed,
-            hands=scene.hands,
-            turn=scene.turn,
-            phase=scene.phase,
-            round=scene.round,
-            open_doors=scene.open_doors,
-            looted=scene.looted,
-        )
+        filled = {"map": map, "posses": tuple(posses), "cards": {kind: self.cards[kind] for kind in sorted(used)}}
+        common = {name: getattr(scene, name) for name in SceneBase.__struct_fields__}
+        return Scenario(**(common | filled))
 
     def _map(self, name: str | Map) -> Map | None:
         if isinstance(name, Map):
@@ -130,9 +115,10 @@ class _Filler:
         for id, card in self.cards.items():
             if card.when is None and card.attack is None and card.defence is None and card.throw is None:
                 self.faults.append(f"cards.{id}: has neither a value nor a moment at which it is played")
-            elif card.when is not None and card.effect not in OTHER_EFFECTS[card.when]:
-                known = suggestion(card.effect, OTHER_EFFECTS[card.when])
-                self.faults.append(f'cards.{id}.effect: there is no effect "{card.effect}" for {card.when}{known}')
+            known = [name for name, effect in EFFECTS.items() if effect.when == card.when]
+            if card.when is not None and card.effect not in known:
+                hint = suggestion(card.effect, known)
+                self.faults.append(f'cards.{id}.effect: there is no effect "{card.effect}" for {card.when}{hint}')
 
     def _check_posses(self, posses: list[Posse]) -> None:
         fighters = [fighter for posse in posses for fighter in posse.characters]
@@ -174,7 +160,7 @@ class _Filler:
             self.faults.append("placed: characters of two posses or more are needed")
         for number, name in enumerate(scene.looted):
             square = self._square(layout, name, f"looted[{number}]")
-            if square is not None and not layout.crates >> square & 1:
+            if square is not None and not has(layout.crates, square):
                 self.faults.append(f"looted[{number}]: there is no crate on {name}")
         for number, (one, other) in enumerate(scene.open_doors):
             try:

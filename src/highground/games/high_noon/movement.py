@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import reduce
 from itertools import pairwise
-from operator import or_
 
-from highground.engine import Procedure, Reason
-from highground.engine.requests import ask, tell
-from highground.engine.state import then
-from highground.games.high_noon.hands import announce, card, cards_of, is_cancelled, other_seats
+from highground.engine import Procedure, Reason, ask, tell, then
 from highground.games.high_noon.harm import hurt
-from highground.games.high_noon.state import HighNoon, taken_squares
-from highground.space.squares import Bits, Reach, Steps, squares_in
+from highground.games.high_noon.special import effect_of, play_special, playable
+from highground.games.high_noon.state import HighNoon, can_move, taken_squares
+from highground.games.high_noon.words import say
+from highground.space import Offer, has, places_in, union
+from highground.space.squares import Reach, Steps
 
 DONE = "done"
 PLAY = "play"
+VERBS = {PLAY: "card"}
 
 Choice = int | str | tuple[str, int]
 """A character, `done`, or a card to be played."""
@@ -27,9 +26,9 @@ def movement(state: HighNoon, seat: int) -> Procedure[None]:
 
     def offered() -> Sequence[Choice]:
         movers = [c for c in state.setting.members[seat] if can_move(state, c)]
-        return (*movers, *((PLAY, n) for n in playable(state, seat)), DONE)
+        return (*movers, *((PLAY, n) for n in playable(state, seat, "move", seat)), DONE)
 
-    choice = yield from ask(seat, "who moves", offered, of="character", cite="HN-B2")
+    choice = yield from ask(seat, "who-moves", offered, of="character", verbs=VERBS, about={"seat": seat}, cite="HN-B2")
     if choice == DONE:
         return
     if isinstance(choice, tuple):
@@ -38,12 +37,6 @@ def movement(state: HighNoon, seat: int) -> Procedure[None]:
         assert isinstance(choice, int)
         then(state, move, choice)
     then(state, movement, seat)
-
-
-def can_move(state: HighNoon, character: int) -> bool:
-    """May this character still move this turn?"""
-    mover = state.characters[character]
-    return mover.at >= 0 and not mover.moved and not mover.pinned
 
 
 def reach_of(state: HighNoon, character: int) -> Reach:
@@ -66,8 +59,9 @@ def move(state: HighNoon, character: int) -> Procedure[None]:
         mover.moved = True
         return
     end = yield from ask(
-        ground.owner[character], "where to", lambda: Bits(reach.squares), of="square", cite="HN-B2 HN-B13",
-        why_not=lambda square: why_not_there(state, character, square), hint=lambda: jumps_in(state, character, reach),
+        ground.owner[character], "where-to", lambda: Offer(reach.squares), of="square", about={"mover": character},
+        cite="HN-B2 HN-B13", why_not=lambda square: why_not_there(state, character, square),
+        hint=lambda: jumps_in(state, character, reach),
     )  # fmt: skip
     mover.moved = True
     yield from walk(state, character, steps_of(state, character).path(reach, end))
@@ -81,10 +75,11 @@ def jumps_in(state: HighNoon, character: int, reach: Reach) -> str:
     found: list[str] = []
     with_less = 0  # the squares that less harm leads to
     for harm, layer in enumerate(reach.layers):
-        squares = reduce(or_, layer) & ~with_less
+        squares = union(layer) & ~with_less
         with_less |= squares
         if harm and squares:
-            found.append(f"a jump for {harm * damage} damage: {', '.join(map(name, squares_in(squares)))}")
+            places = ", ".join(map(name, places_in(squares)))
+            found.append(str(say("jump-hint", damage=harm * damage, places=places)))
     return "; ".join(found)
 
 
@@ -92,21 +87,21 @@ def walk(state: HighNoon, character: int, path: list[int]) -> Procedure[None]:
     """Go along a path: doors open, passages are crossed, jumps hurt."""
     ground = state.setting
     mover = state.characters[character]
-    yield tell("HN-B13", "{who:character} moves to {where:square}", who=character, where=path[-1])
+    yield tell("HN-B13", "moves", who=character, where=path[-1])
     mover.at = path[-1]
     ranks = ground.board.ranks
     fallen = 0
     for one, other in pairwise(path):
         for door in ground.doors_by_step.get((one, other), ()):
-            if state.closed >> door & 1:
+            if has(state.closed, door):
                 state.closed &= ~(1 << door)
-                yield tell("HN-M5", "the {door:door} opens", door=door)
+                yield tell("HN-M5", "door-opens", door=door)
         if ranks[one] != ranks[other]:
             fallen += yield from change_rank(state, one, other)
     if fallen and mover.sure_footed:
-        yield tell("HN-C2", "{who:character} lands softly", who=character)
+        yield tell("HN-C2", "lands-softly", who=character)
     elif fallen:
-        yield tell("HN-M2 HN-M6", "{who:character} jumped {ranks} ranks", who=character, ranks=fallen)
+        yield tell("HN-M2 HN-M6", "jumped", who=character, ranks=fallen)
         yield from hurt(state, character, fallen * ground.numbers.jump_damage)
 
 
@@ -116,12 +111,12 @@ def change_rank(state: HighNoon, one: int, other: int) -> Procedure[int]:
     ranks = ground.board.ranks
     over_wall = " HN-B14" if ground.goes_over_wall(one, other) else ""
     if ground.layout.is_passage(one, other):
-        yield tell("HN-M3", "by the passage from {one:square} to {other:square}", one=one, other=other)
+        yield tell("HN-M3", "takes-passage", one=one, other=other)
         return 0
     if ranks[one] < ranks[other]:
-        yield tell(f"HN-C3{over_wall}", "climbs from {one:square} up to {other:square}", one=one, other=other)
+        yield tell(f"HN-C3{over_wall}", "climbs", one=one, other=other)
         return 0
-    yield tell(f"HN-M1{over_wall}", "jumps from {one:square} down to {other:square}", one=one, other=other)
+    yield tell(f"HN-M1{over_wall}", "jumps", one=one, other=other)
     return ranks[one] - ranks[other]
 
 
@@ -133,52 +128,24 @@ def why_not_there(state: HighNoon, character: int, square: int) -> Reason | None
         return None
     name = ground.board.name(square)
     if square in ground.things:
-        return Reason("HN-B12", f"the {ground.things[square].name} is in the way on {name}")
-    if taken_squares(state) >> square & 1:
-        return Reason("HN-B12", f"somebody stands on {name}")
+        return Reason("HN-B12", say("thing-in-way", thing=ground.things[square].name, place=name))
+    if has(taken_squares(state), square):
+        return Reason("HN-B12", say("somebody-there", place=name))
     speed, far, taken = ground.fighters[character].speed, ground.board.size, taken_squares(state)
     steps = steps_of(state, character)
-    with_time = bool(steps.reach(mover.at, far, taken).squares >> square & 1)
+    with_time = has(steps.reach(mover.at, far, taken).squares, square)
     within = speed if with_time else far
-    if ground.steps_up_and_down.reach(mover.at, within, taken).squares >> square & 1:
-        return Reason("HN-M4", f"only a passage leads up, and none leads to {name} with what Speed is left")
+    if has(ground.steps_up_and_down.reach(mover.at, within, taken).squares, square):
+        return Reason("HN-M4", say("no-passage-up", place=name))
     if with_time:
-        return Reason("HN-B2 HN-B7", f"{name} is more than {speed} squares away on foot")
-    if ground.steps_up_and_down.reach(mover.at, far, 0).squares >> square & 1:
-        return Reason("HN-B12", f"there is no way to {name} past those who stand in it")
-    return Reason("HN-B8", f"walls and objects close every way to {name}")
-
-
-def playable(state: HighNoon, seat: int) -> list[int]:
-    """The cards of the movement phase that a player could use now."""
-    found = cards_of(state, seat, state.setting.special_kinds.get("move", frozenset()))
-    return [number for number in found if beneficiaries(state, seat, card(state, number).effect)] if found else found
-
-
-def beneficiaries(state: HighNoon, seat: int, effect: str) -> list[int]:
-    """The characters that a card of the movement phase can be played for."""
-    standing = [c for c in state.setting.members[seat] if state.characters[c].at >= 0]
-    if effect == "second-wind":
-        return [c for c in standing if state.characters[c].moved]
-    if effect == "sure-footed":
-        return [c for c in standing if can_move(state, c) and not state.characters[c].sure_footed]
-    return [c for c in standing if can_move(state, c) and not state.characters[c].roped]
+        return Reason("HN-B2 HN-B7", say("too-far-to-walk", place=name, speed=speed))
+    if has(ground.steps_up_and_down.reach(mover.at, far, 0).squares, square):
+        return Reason("HN-B12", say("no-way-past", place=name))
+    return Reason("HN-B8", say("no-way", place=name))
 
 
 def play_in_movement(state: HighNoon, seat: int, number: int) -> Procedure[None]:
-    """Play second-wind, sure-footed or rope for a character (HN-C1 to HN-C3)."""
-    yield from announce(state, seat, number)
-    effect = card(state, number).effect
-    cite = {"second-wind": "HN-C1", "sure-footed": "HN-C2", "rope": "HN-C3"}[effect]
-    for_whom = yield from ask(seat, "for whom", tuple(beneficiaries(state, seat, effect)), of="character", cite=cite)
-    cancelled = yield from is_cancelled(state, seat, number, other_seats(state, seat))
-    if cancelled:
-        return
-    character = state.characters[for_whom]
-    if effect == "second-wind":
-        character.moved = False
-    elif effect == "sure-footed":
-        character.sure_footed = True
-    else:
-        character.roped = True
-    yield tell(cite, "it is for {whom:character}", whom=for_whom)
+    """Play a special card of the movement phase for a character (HN-C1 to HN-C3)."""
+    for_whom = yield from play_special(state, seat, number, seat)
+    if for_whom is not None:
+        yield tell(effect_of(state, number).clause, "is-for", whom=for_whom)

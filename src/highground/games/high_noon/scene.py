@@ -2,40 +2,52 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
-from highground.engine import Cell, Edge, Hand, HighgroundError, Piece, Ruling, Scene, word_or_number
+from highground.engine import (
+    CardFace,
+    Cell,
+    Condition,
+    Edge,
+    Hand,
+    HighgroundError,
+    LegendEntry,
+    Piece,
+    Ruling,
+    Scene,
+    Value,
+    word_or_number,
+)
 from highground.engine.errors import suggestion
-from highground.games.high_noon.data import Card
+from highground.engine.scene import Spot
 from highground.games.high_noon.setting import HighNoonSetting
-from highground.games.high_noon.state import HighNoon
+from highground.games.high_noon.state import Character, HighNoon
+from highground.games.high_noon.words import say
+from highground.space import has, places_in
 from highground.space.squares import Barrier
 
 
-def describe(state: HighNoon, of: str, value: Any) -> str:
-    """The name of a character, square, card or door in an answer or an event."""
-    ground = state.setting
-    if isinstance(value, tuple):
-        return f"play {describe(state, 'card', value[1])}"  # pyright: ignore[reportUnknownMemberType]
-    if not isinstance(value, int):
-        return str(value)
+def describe(ground: HighNoonSetting, of: str, value: Any) -> str:
+    """What something in a question, an answer or an event is called."""
     if of == "character":
         return ground.fighters[value].name
     if of == "square":
         return ground.board.name(value)
+    if of == "card":
+        return _card_face(ground, 0, value).details
     if of == "door":
-        one, other = ground.layout.doors[value]
-        return f"door between {ground.board.name(one)} and {ground.board.name(other)}"
-    if of == "card" and state.cards.is_known(value):
-        return card_text(ground.cards[state.cards[value]])
-    return word_or_number(state, of, value)
+        one, other = map(ground.board.name, ground.layout.doors[value])
+        return str(say("door-between", one=one, other=other))
+    if of == "moment":
+        return str(say(f"moment-{value}"))
+    return word_or_number(ground, of, value)
 
 
-def card_text(card: Card) -> str:
-    """A card in a few words."""
-    named = (("attack", card.attack), ("defence", card.defence), ("throw", card.throw))
-    values = [f"{name} {value}" for name, value in named if value is not None]
-    return f"{card.title} ({', '.join(values)})" if values else card.title
+EDGE_LOOKS = ("wall", "low wall", "door", "open door", "window", "steps")
+LOOKS = {"boulder": "rock", "bush": "tree", "keg": "barrel", "stool": "chair", "chest": "crate", "box": "crate",
+         "cart": "wagon", "fence": "rail"}  # fmt: skip
+"""Things that look like another; any other looks like the last word of its name: a hitching rail is a rail."""
 
 
 def scene(state: HighNoon) -> Scene:
@@ -43,44 +55,80 @@ def scene(state: HighNoon) -> Scene:
     ground = state.setting
     board = ground.board
     at = [(board.columns[square], board.rows[square]) for square in range(board.size)]
-    cells = tuple(
-        Cell(board.name(square), at[square], board.ranks[square], _thing(state, square)) for square in range(board.size)
-    )
-    edges = [Edge((at[one], at[other]), _edge_kind(state, barrier)) for (one, other), barrier in board.barriers.items()]
-    edges += [Edge((at[one], at[other]), "passage") for one, other in sorted(ground.layout.passages)]
-    pieces = tuple(
-        Piece(fighter.name, at[character.at], ground.owner[number], letters=fighter.letters,
-              text=f"{character.health} of {fighter.health} health, speed {fighter.speed},"
-                   f" {fighter.weapon} {fighter.range}")
-        for number, (fighter, character) in enumerate(zip(ground.fighters, state.characters, strict=True))
-        if character.at >= 0
-    )  # fmt: skip
-    notes = [f"round {min(state.round, ground.numbers.rounds)} of {ground.numbers.rounds}"]
-    for seat, posse in enumerate(state.posses):
-        name = f"{ground.seats[seat]} ({ground.data.posses[seat].name})"
-        notes.append(f"{name}: {posse.gold} gold, {len(posse.hand)} cards in hand, {len(posse.deck)} in the deck")
-    hands = tuple(
-        Hand(seat, tuple(describe(state, "card", number) for number in posse.hand))
-        for seat, posse in enumerate(state.posses)
-        if any(state.cards.is_known(number) for number in posse.hand)
-    )
     return Scene(
-        title=f"{ground.data.map.name}, High Noon", grid="squares", size=(board.width, board.height), cells=cells,
-        edges=tuple(edges), pieces=pieces, hands=hands, notes=tuple(notes),
+        title=str(say("title", map=ground.data.map.name)), grid="squares", size=(board.width, board.height),
+        cells=tuple(_cell(state, square, at[square]) for square in range(board.size)),
+        edges=(*(_edge(state, at[one], at[other], barrier) for (one, other), barrier in board.barriers.items()),
+               *(Edge((at[one], at[other]), "steps") for one, other in sorted(ground.layout.passages))),
+        pieces=tuple(_piece(state, number, at[character.at])
+                     for number, character in enumerate(state.characters) if character.at >= 0),
+        hands=tuple(Hand(seat, tuple(_card_face(ground, number, state.cards.what[number]) for number in posse.hand))
+                    for seat, posse in enumerate(state.posses)
+                    if any(state.cards.is_known(number) for number in posse.hand)),
+        notes=tuple(_notes(state)), height_word=str(say("rank")), legend=tuple(_legend()),
     )  # fmt: skip
 
 
-def _thing(state: HighNoon, square: int) -> str:
-    if state.crates >> square & 1:
-        return "crate"
+def _notes(state: HighNoon) -> Iterator[str]:
+    ground = state.setting
+    yield str(say("round", round=min(state.round, ground.numbers.rounds), rounds=ground.numbers.rounds))
+    for seat, posse in enumerate(state.posses):
+        facts = {"seat": ground.seats[seat], "posse": ground.data.posses[seat].name, "gold": posse.gold}
+        yield str(say("standing", hand=len(posse.hand), deck=len(posse.deck), **facts))
+
+
+def _legend() -> Iterator[LegendEntry]:
+    for look in EDGE_LOOKS:
+        yield LegendEntry("edge", look, str(say(f"edge-{look.replace(' ', '-')}")))
+
+
+def _cell(state: HighNoon, square: int, at: Spot) -> Cell:
+    board = state.setting.board
     thing = state.setting.things.get(square)
-    return thing.name if thing else ""
+    name, look = (thing.name, thing.name.lower().split()[-1]) if thing else ("", "")
+    if has(state.crates, square):
+        name, look = str(say("crate")), "crate"
+    return Cell(square, board.name(square), at, board.ranks[square], name, LOOKS.get(look, look))
 
 
-def _edge_kind(state: HighNoon, barrier: Barrier) -> str:
+def _edge(state: HighNoon, one: Spot, other: Spot, barrier: Barrier) -> Edge:
     if barrier.kind == "door":
-        return "door" if state.closed >> barrier.door & 1 else "open door"
-    return "low wall" if barrier.kind == "wall" and barrier.top is not None else barrier.kind
+        is_closed = has(state.closed, barrier.door)
+        return Edge((one, other), "door" if is_closed else "open door", barrier.door)
+    is_low = barrier.kind == "wall" and barrier.top is not None
+    return Edge((one, other), "low wall" if is_low else barrier.kind)
+
+
+def _piece(state: HighNoon, number: int, at: Spot) -> Piece:
+    fighter, character = state.setting.fighters[number], state.characters[number]
+    values = (
+        Value(str(say("value-health")), character.health, fighter.health),
+        Value(str(say("value-speed")), fighter.speed),
+        Value(fighter.weapon, fighter.range),
+    )
+    conditions = tuple(_conditions(character))
+    return Piece(number, fighter.name, at, state.setting.owner[number], fighter.letters, values, conditions)
+
+
+def _conditions(character: Character) -> Iterator[Condition]:
+    if character.pinned:
+        yield Condition(str(say("pinned")), str(say("pinned-sign")))
+    if character.cowed:
+        yield Condition(str(say("cowed")), str(say("cowed-sign")))
+    if character.sure_footed:
+        yield Condition(str(say("sure-footed")))
+    if character.roped:
+        yield Condition(str(say("roped")))
+
+
+def _card_face(ground: HighNoonSetting, number: int, kind: str | None) -> CardFace:
+    """A card of this kind; of none where it is hidden."""
+    if kind is None:
+        return CardFace(number, str(say("hidden-card")))
+    card = ground.cards[kind]
+    named = (("attack", card.attack), ("defence", card.defence), ("throw", card.throw))
+    values = tuple(Value(str(say(f"value-{name}")), amount) for name, amount in named if amount is not None)
+    return CardFace(number, card.title, card.text, values=values)
 
 
 class HighNoonSight:
@@ -94,9 +142,9 @@ class HighNoonSight:
     def everything_from(self, state: HighNoon, start: str) -> tuple[str, ...]:
         """The squares that can be seen from here."""
         square = _square(state, start)
-        seen = state.setting.sight.seen_from(square, state.closed)
+        seen = state.setting.seen_from(square, state.closed)
         board = state.setting.board
-        return tuple(board.name(other) for other in range(board.size) if seen >> other & 1 and other != square)
+        return tuple(board.name(other) for other in places_in(seen) if other != square)
 
     def place(self, state: HighNoon, name: str) -> str:
         """The name of the square where a character stands, or of the square itself."""

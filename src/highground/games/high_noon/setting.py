@@ -6,13 +6,14 @@ from functools import cached_property
 from math import inf
 
 from highground.engine import Setting
-from highground.games.high_noon.data import Card, Fighter, Numbers, Script, Thing
+from highground.games.high_noon.data import Card, Fighter, Numbers, Scenario, Thing
 from highground.games.high_noon.map import Layout, read_map
 from highground.games.high_noon.sight import SightLines
+from highground.space import Places
 from highground.space.squares import Barrier, Board, Steps, doors_by_step
 
 
-class HighNoonSetting(Setting[Script]):
+class HighNoonSetting(Setting[Scenario]):
     """A setting of High Noon with everything that is worked out once from its map, posses and cards."""
 
     @cached_property
@@ -84,8 +85,12 @@ class HighNoonSetting(Setting[Script]):
 
     @cached_property
     def sight(self) -> SightLines:
-        """Who sees whom."""
+        """Who sees whom, and why."""
         return SightLines(self.board, self.things, self.numbers, self.plays)
+
+    def seen_from(self, square: int, closed: Places, thrown: bool = False) -> Places:
+        """The squares that can be seen (or thrown at) from a square, given the closed doors."""
+        return self.sight.seen_from(square, closed, thrown)
 
     # Characters and cards
 

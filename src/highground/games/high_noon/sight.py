@@ -1,18 +1,20 @@
 """Line of sight (HN-L) and cover (HN-E5 to E7, HN-B8): who sees whom, why or why not, and what it costs the attack.
 
-`Sight.obstacles` is the one judgement; verdicts, explanations and the tables that bots and playouts use come from it.
+`SightLines.obstacles` is the one judgement; verdicts, explanations and the tables of bots and playouts come from it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cached_property
+from functools import cached_property, reduce
 from itertools import pairwise
 from typing import NamedTuple
 
-from highground.engine import Modifier, Reason, Ruling
+from highground.engine import Modifier, Reason, Ruling, Text
 from highground.games.high_noon.data import Numbers, Thing
-from highground.space.squares import AnyAngleLine, Barrier, Board, Edge, EightWayLine, Line, squares_in
+from highground.games.high_noon.words import say
+from highground.space import Places, has, places_in, set_of
+from highground.space.squares import AnyAngleLine, Barrier, Board, Edge, EightWayLine, Line
 
 
 class Cover(NamedTuple):
@@ -21,7 +23,7 @@ class Cover(NamedTuple):
     cost: int
     rank: int
     from_target: int
-    name: str
+    name: Text
 
 
 class SightLines:
@@ -38,14 +40,14 @@ class SightLines:
         self.nearest_edge = plays("nearest-edge")
         self.open_air = plays("open-air")
         self.nearest_target = plays("nearest-target")
-        self._rows: dict[tuple[int, int, bool], int] = {}
-        self._doors_seen: dict[int, int] = {}
+        self._rows: dict[tuple[int, Places, bool], Places] = {}
+        self._doors_seen: dict[int, Places] = {}
         self._costs: dict[tuple[int, int, int], int] = {}
         self._edge_counts: dict[int, tuple[int, list[int]]] = {}
 
     # What others ask
 
-    def seen_from(self, start: int, closed: int, thrown: bool = False) -> int:
+    def seen_from(self, start: int, closed: Places, thrown: bool = False) -> Places:
         """The set of squares that can be seen (or thrown at) from a square, given the closed doors."""
         doors = self._doors_seen.get(start)
         if doors is None:
@@ -56,14 +58,14 @@ class SightLines:
             row = self._rows[key] = self._row(start, closed, thrown)
         return row
 
-    def ruling(self, start: int, end: int, closed: int, thrown: bool = False) -> Ruling:
+    def ruling(self, start: int, end: int, closed: Places, thrown: bool = False) -> Ruling:
         """May `start` see `end`, with every reason."""
         blocked = tuple(self.obstacles(start, end, closed, thrown))
         if blocked:
             return Ruling(False, blocked)
         return Ruling(True, tuple(self._clear_reasons(start, end, closed, thrown)))
 
-    def cover_cost(self, start: int, end: int, closed: int) -> int:
+    def cover_cost(self, start: int, end: int, closed: Places) -> int:
         """What cover costs an attack from `start` on `end`."""
         key = (start, end, closed)
         cost = self._costs.get(key)
@@ -71,7 +73,7 @@ class SightLines:
             cost = self._costs[key] = -sum(part.value for part in self.cover_modifiers(start, end, closed))
         return cost
 
-    def cover_modifiers(self, start: int, end: int, closed: int) -> list[Modifier]:
+    def cover_modifiers(self, start: int, end: int, closed: Places) -> list[Modifier]:
         """What each object between costs the attack; those the attacker looks over cost nothing (HN-E5, HN-E6)."""
         objects = list(self._objects(start, end, closed))
         ranks = self.board.ranks
@@ -85,7 +87,7 @@ class SightLines:
                 below.sort(key=lambda cover: (-cover.cost, cover.from_target))
             ignored = below[:difference]
         return [
-            Modifier("HN-E5 HN-E6", 0, f"looks over the {cover.name}")
+            Modifier("HN-E5 HN-E6", 0, say("looks-over", cover=cover.name))
             if cover in ignored
             else Modifier("HN-E7 HN-B8", -cover.cost, cover.name)
             for cover in objects
@@ -99,36 +101,35 @@ class SightLines:
             return AnyAngleLine(self.board, start, end)
         return EightWayLine.between(self.board, start, end)
 
-    def obstacles(self, start: int, end: int, closed: int, thrown: bool = False) -> Iterator[Reason]:
+    def obstacles(self, start: int, end: int, closed: Places, thrown: bool = False) -> Iterator[Reason]:
         """Everything that keeps two squares from seeing each other; nothing if they do. The same from both ends."""
         line = self.line(start, end)
         if line is None:
-            names = f"{self.board.name(start)} and {self.board.name(end)}"
-            yield Reason("HN-L1", f"{names} share no row, column or diagonal")
+            yield Reason("HN-L1", say("no-line", one=self.board.name(start), other=self.board.name(end)))
             return
         higher_rank = max(self.board.ranks[start], self.board.ranks[end])
         for square in (*line.squares[1:-1], *line.beside):
-            if self.board.full >> square & 1:
-                name = self.things[square].name
-                yield Reason("HN-B8", f"the {name} on {self.board.name(square)} blocks sight", (self._at(square),))
+            if has(self.board.full, square):
+                yield Reason("HN-B8", say("blocks-sight", what=self._thing_name(square)), (self._at(square),))
         for ways in line.crossings:
             stops = [[e for e in way if self._stops(self.board.barriers[e], start, end, closed)] for way in ways]
             if all(stops):
                 places = sorted({e for way in stops for e in way})
-                what = " and ".join(f"the {self._barrier_name(e, closed)}" for e in places)
+                names = [self._barrier_name(e, closed) for e in places]
+                text = say("blocks-sight", what=reduce(lambda one, other: say("and-the", one=one, other=other), names))
                 clause = "HN-B7 HN-B8" if len(ways) > 1 else "HN-B8"
                 if any(self.board.barriers[e].kind == "window" for e in places):
                     clause = f"HN-L2 {clause}"
-                yield Reason(clause, f"{what} blocks sight", tuple(("edge", *map(self.board.name, e)) for e in places))
+                yield Reason(clause, text, tuple(("edge", *map(self.board.name, e)) for e in places))
         yield from self._ground_between(line, higher_rank, thrown)
 
-    def _stops(self, barrier: Barrier, start: int, end: int, closed: int) -> bool:
+    def _stops(self, barrier: Barrier, start: int, end: int, closed: Places) -> bool:
         """Does a barrier stop a line between these squares (HN-B8, HN-L2)?"""
         ranks = self.board.ranks
         if barrier.kind == "wall":
             return barrier.top is None or max(ranks[start], ranks[end]) < barrier.top
         if barrier.kind == "door":
-            return bool(closed >> barrier.door & 1)
+            return has(closed, barrier.door)
         return barrier.level is not None and barrier.level not in (ranks[start], ranks[end])
 
     def _ground_between(self, line: Line, higher_rank: int, thrown: bool) -> Iterator[Reason]:
@@ -140,7 +141,7 @@ class SightLines:
         if not self.open_air:
             for square in squares[1:-1]:
                 if ranks[square] > higher_rank:
-                    text = f"the ground on {self.board.name(square)} (rank {ranks[square]}) is higher than both"
+                    text = say("ground-too-high", place=self.board.name(square), rank=ranks[square])
                     yield Reason("HN-L11", text, (self._at(square),))
         difference = higher_rank - ranks[squares[-1]]
         if difference == 0 or thrown:
@@ -149,10 +150,8 @@ class SightLines:
             if not self.edge_rule_holds(difference, higher, lower):
                 clause = ("HN-L4 HN-L8" if difference == 1 else "HN-L6 HN-L8") if index == 0 else "HN-L11"
                 allowed = lower // difference if self.steep else lower * difference
-                text = (
-                    f"the lower one is {lower} from the edge and the higher one {higher};"
-                    f" at a Rank Difference of {difference} the higher may be {allowed} at most, or neither sees"
-                )
+                facts = {"lower": lower, "higher": higher, "difference": difference, "allowed": allowed}
+                text = say("too-far-from-edge", **facts)
                 yield Reason(f"{clause} HN-L9", text, (self._at(squares[0]), self._at(squares[-1])))
 
     def _edges(self, squares: tuple[int, ...], rank: int) -> Iterator[tuple[int, int]]:
@@ -194,7 +193,7 @@ class SightLines:
         edge_squares: list[int] = []
         while waiting:
             here = waiting.pop()
-            neighbours = squares_in(self._around[here])
+            neighbours = places_in(self._around[here])
             if any(self.board.ranks[n] < rank for n in neighbours):
                 edge_squares.append(here)
             joined = [n for n in neighbours if self.board.ranks[n] >= rank and n not in region]
@@ -203,14 +202,14 @@ class SightLines:
         return edge_squares
 
     @cached_property
-    def _around(self) -> list[int]:
+    def _around(self) -> list[Places]:
         """The eight neighbours of each square, as sets."""
         size = range(self.board.size)
-        return [sum(1 << n for n in size if self.board.distance(square, n) == 1) for square in size]
+        return [set_of(n for n in size if self.board.distance(square, n) == 1) for square in size]
 
     # Cover and explanations
 
-    def _objects(self, start: int, end: int, closed: int) -> Iterator[Cover]:
+    def _objects(self, start: int, end: int, closed: Places) -> Iterator[Cover]:
         """The objects of cover on a line, from the attacker to the target (HN-B8)."""
         line = self.line(start, end)
         if line is None:
@@ -219,8 +218,8 @@ class SightLines:
         for square in line.squares[1:-1]:
             thing = self.things.get(square)
             if thing and thing.cover and not thing.full:
-                name = f"{thing.name} on {self.board.name(square)}"
-                yield Cover(thing.cover, ranks[square], self.board.distance(square, end), name)
+                far = self.board.distance(square, end)
+                yield Cover(thing.cover, ranks[square], far, self._thing_name(square))
         higher_rank = max(ranks[start], ranks[end])
         for ways in line.crossings:
             openings = [
@@ -233,7 +232,7 @@ class SightLines:
                     near = min(self.board.distance(square, end) for square in place)
                     yield Cover(1, higher_rank, near, self._barrier_name(place, closed))
 
-    def _clear_reasons(self, start: int, end: int, closed: int, thrown: bool) -> Iterator[Reason]:
+    def _clear_reasons(self, start: int, end: int, closed: Places, thrown: bool) -> Iterator[Reason]:
         line = self.line(start, end)
         assert line is not None
         ranks, name = self.board.ranks, self.board.name
@@ -241,20 +240,21 @@ class SightLines:
         columns, rows = self.board.columns, self.board.rows
         straight = columns[start] == columns[end] or rows[start] == rows[end]
         clause = "HN-L1" if straight or self.any_angle else "HN-L1 HN-L7"
-        yield Reason(clause, f"nothing blocks the line from {name(start)} to {name(end)}, {length} squares")
+        yield Reason(clause, say("clear-line", one=name(start), other=name(end), length=length))
         difference = abs(ranks[start] - ranks[end])
         if difference:
-            both = f"{name(start)} has rank {ranks[start]}, {name(end)} rank {ranks[end]}"
-            yield Reason("HN-E1 HN-E2", f"{both}: a Rank Difference of {difference}")
+            facts = {"one": name(start), "rank": ranks[start], "other": name(end), "other_rank": ranks[end]}
+            yield Reason("HN-E1 HN-E2", say("ranks", difference=difference, **facts))
             if thrown:
-                yield Reason("HN-L5", "a thrown item needs no edge")
+                yield Reason("HN-L5", say("thrown-over-edge"))
             else:
                 yield from self._edge_reasons(line.squares, difference)
         for ways in line.crossings:
             for place in sorted({e for way in ways for e in way if self.board.barriers[e].kind == "window"}):
                 level = self.board.barriers[place].level
-                text = "is there on every level" if level is None else f"is there on level {level}"
-                yield Reason("HN-L2", f"the {self._barrier_name(place, closed)} {text}")
+                window = self._barrier_name(place, closed)
+                everywhere = say("window-on-every-level", window=window) if level is None else None
+                yield Reason("HN-L2", everywhere or say("window-on-level", window=window, level=level))
 
     def _edge_reasons(self, squares: tuple[int, ...], difference: int) -> Iterator[Reason]:
         ranks = self.board.ranks
@@ -264,28 +264,31 @@ class SightLines:
         for higher, lower in self._edges(squares, ranks[squares[0]]):
             if lower > limit:
                 clause = "HN-L3" if difference == 1 else "HN-L3 HN-L6"
-                yield Reason(clause, f"the lower one is {lower} squares from the edge, more than {limit}")
+                yield Reason(clause, say("far-from-edge", lower=lower, limit=limit))
             else:
                 clause = "HN-L4" if difference == 1 else "HN-L6"
-                text = f"the higher one is {higher} from the edge and the lower one {lower}, which allows it"
-                yield Reason(f"{clause} HN-L8", text)
+                yield Reason(f"{clause} HN-L8", say("near-enough-to-edge", higher=higher, lower=lower))
 
-    def _barrier_name(self, place: Edge, closed: int) -> str:
+    def _barrier_name(self, place: Edge, closed: int) -> Text:
         barrier = self.board.barriers[place]
-        state = "" if barrier.kind != "door" else "closed " if closed >> barrier.door & 1 else "open "
-        return f"{state}{barrier.kind} between {self.board.name(place[0])} and {self.board.name(place[1])}"
+        state = "" if barrier.kind != "door" else "closed-" if has(closed, barrier.door) else "open-"
+        return say(f"{state}{barrier.kind}-between", one=self.board.name(place[0]), other=self.board.name(place[1]))
+
+    def _thing_name(self, square: int) -> Text:
+        return say("thing-on", thing=self.things[square].name, place=self.board.name(square))
 
     def _at(self, square: int) -> tuple[str, str]:
         return ("square", self.board.name(square))
 
     # Tables
 
-    def _row(self, start: int, closed: int, thrown: bool) -> int:
-        row = 0
-        for end in self._candidates(start, thrown):
-            if next(self.obstacles(start, end, closed, thrown), None) is None:
-                row |= 1 << end
-        return row
+    def _row(self, start: int, closed: Places, thrown: bool) -> Places:
+        """What is seen from a square, by the same judgement as a single line."""
+        return set_of(
+            end
+            for end in self._candidates(start, thrown)
+            if next(self.obstacles(start, end, closed, thrown), None) is None
+        )
 
     def _candidates(self, start: int, thrown: bool) -> Iterator[int]:
         within = self.numbers.throw_range if thrown else max(self.board.width, self.board.height)
@@ -293,13 +296,15 @@ class SightLines:
             if self.board.distance(start, end) <= within:
                 yield end
 
-    def _doors_on_lines_from(self, start: int) -> int:
-        doors = 0
-        if any(barrier.kind == "door" for barrier in self.board.barriers.values()):
-            for end in range(self.board.size):
-                line = self.line(start, end)
-                for ways in line.crossings if line else ():
-                    for place in (e for way in ways for e in way):
-                        if self.board.barriers[place].kind == "door":
-                            doors |= 1 << self.board.barriers[place].door
-        return doors
+    def _doors_on_lines_from(self, start: int) -> Places:
+        """The doors that stand across any line from a square: only they can change what is seen from it."""
+        if not self._door_on:
+            return 0
+        lines = (self.line(start, end) for end in range(self.board.size))
+        crossed = (e for line in lines if line for ways in line.crossings for way in ways for e in way)
+        return set_of(self._door_on[e] for e in crossed if e in self._door_on)
+
+    @cached_property
+    def _door_on(self) -> dict[Edge, int]:
+        """The doors by their edges."""
+        return {place: barrier.door for place, barrier in self.board.barriers.items() if barrier.kind == "door"}

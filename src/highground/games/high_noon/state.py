@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from highground.engine import Plain, State
 from highground.games.high_noon.setting import HighNoonSetting
+from highground.space import has
 
 OUT = -1
 """The square of a character that is not on the board."""
@@ -59,6 +60,12 @@ def is_standing(state: HighNoon, seat: int) -> bool:
     return any(characters[c].health > 0 for c in state.setting.members[seat])
 
 
+def can_move(state: HighNoon, character: int) -> bool:
+    """May this character still move this turn?"""
+    mover = state.characters[character]
+    return mover.at >= 0 and not mover.moved and not mover.pinned
+
+
 def enemies_of(state: HighNoon, seat: int) -> list[int]:
     """The characters of other posses that are on the board."""
     owner = state.setting.owner
@@ -69,15 +76,11 @@ def enemies_beside(state: HighNoon, character: int) -> list[int]:
     """Characters of other posses next to this one, whatever their rank."""
     beside = state.setting.board.within(state.characters[character].at, 1)
     enemies = enemies_of(state, state.setting.owner[character])
-    return [enemy for enemy in enemies if beside >> state.characters[enemy].at & 1]
+    return [enemy for enemy in enemies if has(beside, state.characters[enemy].at)]
 
 
 def friends_beside(state: HighNoon, character: int) -> list[int]:
     """Characters of the same posse next to this one."""
-    ground = state.setting
-    at = state.characters[character].at
-    return [
-        c
-        for c in ground.members[ground.owner[character]]
-        if c != character and state.characters[c].at >= 0 and ground.board.distance(at, state.characters[c].at) == 1
-    ]
+    beside = state.setting.board.within(state.characters[character].at, 1)
+    members = state.setting.members[state.setting.owner[character]]
+    return [c for c in members if c != character and (at := state.characters[c].at) >= 0 and has(beside, at)]

@@ -5,43 +5,42 @@ from __future__ import annotations
 from itertools import permutations
 from math import factorial
 
-from highground.engine import Die, Outcome, Pool, Procedure, end
-from highground.engine.requests import ask, roll, show, tell
-from highground.engine.state import Step, then
+from highground.engine import Die, Outcome, Pool, Procedure, Step, ask, end, roll, show, tell, then
 from highground.games.high_noon.actions import action_phase
 from highground.games.high_noon.hands import discard, draw
 from highground.games.high_noon.movement import movement
 from highground.games.high_noon.setting import HighNoonSetting
 from highground.games.high_noon.state import Character, HighNoon, Posse, is_standing, taken_squares
-from highground.space.squares import Bits
+from highground.games.high_noon.words import say
+from highground.space import Offer
 
 
 def setup(ground: HighNoonSetting) -> HighNoon:
     """A match before its first step."""
-    script = ground.data
+    scenario = ground.data
     state = HighNoon(
         setting=ground,
         characters=[Character(health=fighter.health) for fighter in ground.fighters],
         posses=[],
-        round=script.round,
+        round=scenario.round,
         agenda=[Step("begin")],
     )
-    for posse in script.posses:
+    for posse in scenario.posses:
         deck = [kind for kind, count in sorted(posse.deck.items()) for _ in range(count)]
         state.posses.append(Posse(deck=state.cards.new_deck(deck)))
     layout = ground.layout
     opened = layout.open_doors
-    for one, other in script.open_doors:
+    for one, other in scenario.open_doors:
         opened |= 1 << layout.door_between(one, other)
     state.closed = (1 << len(layout.doors)) - 1 & ~opened
     state.crates = layout.crates
-    for name in script.looted:
+    for name in scenario.looted:
         state.crates &= ~(1 << layout.square(name))
-    for placed in script.placed:
+    for placed in scenario.placed:
         character = state.characters[ground.character_named(placed.character)]
         character.at = layout.square(placed.at)
         character.health = placed.health or character.health
-    if script.placed:
+    if scenario.placed:
         for character in state.characters:
             character.health = character.health if character.at >= 0 else 0
     return state
@@ -50,22 +49,22 @@ def setup(ground: HighNoonSetting) -> HighNoon:
 def begin(state: HighNoon) -> Procedure[None]:
     """Announce the match, settle the turn order, deal the hands (HN-B1, HN-B9, HN-B11)."""
     ground = state.setting
-    script = ground.data
-    yield tell("HN-B10", "{map}, {rounds} rounds", map=script.map.name, rounds=ground.numbers.rounds)
+    scenario = ground.data
+    yield tell("HN-B10", "begins", map=scenario.map.name, rounds=ground.numbers.rounds)
     seats = len(state.posses)
-    for seat, posse in enumerate(script.posses):
-        yield tell("HN-B1", "{who:seat} leads {posse}", who=seat, posse=posse.name)
-    if script.turn:
-        first = ground.seat_of_posse(script.turn)
+    for seat, posse in enumerate(scenario.posses):
+        yield tell("HN-B1", "leads", who=seat, posse=posse.name)
+    if scenario.turn:
+        first = ground.seat_of_posse(scenario.turn)
         state.order = [(first + place) % seats for place in range(seats)]
     else:
         drawn = yield from roll(Pool(1, Die(tuple(range(factorial(seats))))), cite="HN-B11")
         state.order = list(list(permutations(range(seats)))[drawn])
     for seat in state.order:
         yield from deal_hand(state, seat)
-    if script.placed:
+    if scenario.placed:
         state.turn = state.order[0]
-        if script.phase == "movement":
+        if scenario.phase == "movement":
             then(state, movement, state.turn)
             then(state, get_up, state.turn)
         then(state, action_phase, state.turn)
@@ -96,17 +95,21 @@ def deploy(state: HighNoon, seat: int) -> Procedure[None]:
     for number in state.setting.members[seat]:
         free = state.setting.layout.zone(seat) & ~taken_squares(state)
         at = yield from ask(
-            seat, f"start of {state.setting.fighters[number].name}", lambda free=free: Bits(free), of="square",
-            cite="HN-B11",
-        )  # fmt: skip
+            seat, "start-of", lambda free=free: Offer(free), of="square", about={"character": number}, cite="HN-B11"
+        )
         state.characters[number].at = at
+
+
+def turn_order(state: HighNoon) -> list[int]:
+    """The seats in the order of their turns; as they sit, until it is drawn (HN-B11)."""
+    return state.order or list(range(len(state.posses)))
 
 
 def take_turn(state: HighNoon, place: int) -> Procedure[None]:
     """The turn of the player in this place of the order: movement, action, draw (HN-B2)."""
     seat = state.turn = state.order[place]
     if is_standing(state, seat):
-        yield tell("HN-B2", "round {round}: {who:seat}", round=state.round, who=seat)
+        yield tell("HN-B2", "turn", round=state.round, who=seat)
         for number in state.setting.members[seat]:
             character = state.characters[number]
             character.moved = character.acted = character.sure_footed = character.roped = False
@@ -129,7 +132,7 @@ def draw_phase(state: HighNoon, seat: int) -> Procedure[None]:
         state.characters[number].cowed = False
     hand = state.posses[seat].hand
     while len(hand) > state.setting.numbers.hand_limit:
-        number = yield from ask(seat, "discard", lambda: tuple(hand), of="card", cite="HN-B2")
+        number = yield from ask(seat, "discard", lambda: tuple(hand), of="card", about={"seat": seat}, cite="HN-B2")
         yield from discard(state, seat, number)
     yield from draw(state, seat, state.setting.numbers.cards_drawn, cite="HN-B2")
 
@@ -141,7 +144,7 @@ def next_turn(state: HighNoon, place: int) -> Procedure[None]:
         place = 0
         state.round += 1
         if state.round > state.setting.numbers.rounds:
-            yield tell("HN-B4", "the last round is over")
+            yield tell("HN-B4", "last-round-over")
             return end(state)
     then(state, take_turn, place)
 
@@ -151,9 +154,10 @@ def outcome(state: HighNoon) -> Outcome:
     seats = range(len(state.posses))
     standing = [seat for seat in seats if is_standing(state, seat)]
     if len(standing) == 1:
-        return Outcome((standing[0],), "HN-B4", "the last posse standing")
-    health = [sum(state.characters[c].health for c in state.setting.members[seat]) for seat in seats]
-    rank = [(state.posses[seat].gold, health[seat]) for seat in seats]
-    winners = tuple(seat for seat in seats if rank[seat] == max(rank))
-    clause = "HN-B4" if [gold for gold, _ in rank].count(max(rank)[0]) == 1 else "HN-B4 HN-B11"
-    return Outcome(winners, clause.split()[-1], f"{max(rank)[0]} gold")
+        return Outcome((standing[0],), "HN-B4", say("last-posse-standing"))
+    gold = [posse.gold for posse in state.posses]
+    richest = [seat for seat in seats if gold[seat] == max(gold)]
+    health = {seat: sum(state.characters[c].health for c in state.setting.members[seat]) for seat in richest}
+    winners = tuple(seat for seat in richest if health[seat] == max(health.values()))
+    clause = "HN-B4" if len(richest) == 1 else "HN-B11"  # gold alone decided, or health among equals
+    return Outcome(winners, clause, say("most-gold", gold=max(gold)))

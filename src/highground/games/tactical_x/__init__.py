@@ -11,12 +11,15 @@ from typing import Any
 from highground.engine import Game, Rulebook, register
 from highground.games.tactical_x.data import Scenario
 from highground.games.tactical_x.fire import fire_at, fire_phase
+from highground.games.tactical_x.greedy import BOUNDARIES, HORIZON, make_greedy, rank
 from highground.games.tactical_x.loading import HERE, checked, load_scenario, load_scene
 from highground.games.tactical_x.movement import assault, assault_phase, move, movement_phase
 from highground.games.tactical_x.scene import TacticalSight, describe, scene
 from highground.games.tactical_x.setting import TacticalSetting
 from highground.games.tactical_x.state import TacticalX
-from highground.games.tactical_x.turn import cease_fire, outcome, recover, setup, take_turn
+from highground.games.tactical_x.turn import cease_fire, outcome, recover, setup, take_turn, turn_order
+from highground.games.tactical_x.value import value
+from highground.games.tactical_x.words import WORDS, say
 
 PROCEDURES = (take_turn, fire_phase, fire_at, cease_fire, movement_phase, move, assault_phase, assault, recover)
 
@@ -30,13 +33,11 @@ def scenario_names() -> list[str]:
 def measure(before: TacticalX, after: TacticalX) -> dict[str, Any]:
     """What an action has changed: units dispersed and destroyed, by name."""
     changes: dict[str, Any] = {}
-    for number, name in enumerate(before.setting.names):
-        was, now = before.units[number], after.units[number]
-        full = f"{name} ({before.setting.seats[before.setting.owner[number]]})"
+    for number, (was, now) in enumerate(zip(before.units, after.units, strict=True)):
         if was.at >= 0 > now.at:
-            changes[full] = "destroyed"
+            changes[describe(before.setting, "unit", number)] = str(say("destroyed"))
         elif now.dispersed and not was.dispersed:
-            changes[full] = "dispersed"
+            changes[describe(before.setting, "unit", number)] = str(say("dispersed"))
     return changes
 
 
@@ -66,6 +67,7 @@ GAME = register(
         version=1,
         seats=range(2, 3),
         rulebook=Rulebook.load(Path(__file__).parent / "rulebook.toml"),
+        words=WORDS,
         state_type=TacticalX,
         data_type=Scenario,
         setting_type=TacticalSetting,
@@ -76,9 +78,16 @@ GAME = register(
         outcome=outcome,
         scene=scene,
         describe=describe,
+        things={"hex": "cell", "unit": "piece"},
         measure=measure,
         check=check,
         load_scene=load_scene,
         sight=TacticalSight(),
+        policies={"greedy": make_greedy},
+        rank=rank,
+        value=value,
+        boundaries=BOUNDARIES,
+        order=turn_order,
+        horizon=HORIZON,
     )
 )

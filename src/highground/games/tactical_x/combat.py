@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from highground.engine import Modifier, Pool, Procedure, Total, end, plain_die
-from highground.engine.requests import ask, roll, tell
+from highground.engine import Modifier, Pool, Procedure, Total, ask, end, plain_die, roll, tell
+from highground.engine.requests import About
 from highground.games.tactical_x.data import ODDS, CombatTable, Numbers, Result, UnitType, Weapon
 from highground.games.tactical_x.map import COVER
 from highground.games.tactical_x.state import GONE, TacticalX, stack_at
+from highground.games.tactical_x.words import say
 
-FIRE, ASSAULT, OVERRUN = "fire", "close assault", "overrun"
+FIRE, ASSAULT, OVERRUN = "fire", "close-assault", "overrun"
 QUARTERS = 4
 """Strengths are counted in quarters, so that halving twice leaves whole numbers."""
 HALVED, DOUBLED = QUARTERS // 2, QUARTERS * 2
@@ -31,11 +32,12 @@ def quarters_by_type(kind: UnitType, armoured: bool, distance: int, numbers: Num
 
 
 WHY: dict[tuple[Weapon, int], str] = {
-    ("H", HALVED): "halved: explosives on far armour",
-    ("M", HALVED): "halved: explosives on far armour",
-    ("A", DOUBLED): "doubled: piercing near armour",
-    ("A", HALVED): "halved: piercing on soft targets",
+    ("H", HALVED): "halved-far-armour",
+    ("M", HALVED): "halved-far-armour",
+    ("A", DOUBLED): "doubled-near-armour",
+    ("A", HALVED): "halved-soft-target",
 }
+HALVED_BEHIND_SLOPE = "halved-reverse-slope"
 
 
 def strength_by_type(state: TacticalX, unit: int, place: int, manner: str, armoured: bool) -> int:
@@ -49,14 +51,14 @@ def strength_by_type(state: TacticalX, unit: int, place: int, manner: str, armou
 
 
 def strength_parts(state: TacticalX, unit: int, place: int, manner: str, armoured: bool) -> tuple[int, list[str]]:
-    """A unit's strength against a hex in quarters, and what has changed it (TX-P4, TX-N7)."""
+    """A unit's strength against a hex in quarters, and by name what has changed it (TX-P4, TX-N7)."""
     field = state.setting
     kind = field.types[unit]
     strength = strength_by_type(state, unit, place, manner, armoured)
     why = [] if strength == kind.attack * QUARTERS else [WHY[kind.weapon, strength // kind.attack]]
     if field.plays("half-fire") and is_behind_slope(state, unit, place, manner):
         strength //= 2
-        why.append("halved: reverse slope")
+        why.append(HALVED_BEHIND_SLOPE)
     return strength, why
 
 
@@ -86,20 +88,26 @@ def odds_column(attack: int, defence: int) -> str | None:
     return f"1-{parts}" if parts <= 4 else None
 
 
+# Made once, because players who look ahead ask for modifiers all the time
+DIE, DISPERSED, REVERSE_SLOPE = say("die"), say("dispersed"), say("reverse-slope")
+IN_COVER = {kind: say(f"in-{kind}") for kind in COVER}
+HAND_TO_HAND = {manner: say(manner) for manner in (ASSAULT, OVERRUN)}
+
+
 def die_modifiers(state: TacticalX, attackers: Sequence[int], place: int, manner: str) -> Total:
     """What is added to the die (TX-P5), held between its bounds."""
     field = state.setting
     numbers = field.numbers
     stack = stack_at(state, place)
-    parts = [Modifier("TX-P5", 0, "die")]
+    parts = [Modifier("TX-P5", 0, DIE)]
     if field.terrain.kinds[place] in COVER:
-        parts.append(Modifier("TX-P5", numbers.cover_modifier, f"in {field.terrain.kinds[place]}"))
+        parts.append(Modifier("TX-P5", numbers.cover_modifier, IN_COVER[field.terrain.kinds[place]]))
     if all(state.units[unit].dispersed for unit in stack):
-        parts.append(Modifier("TX-P5", numbers.dispersed_modifier, "dispersed"))
+        parts.append(Modifier("TX-P5", numbers.dispersed_modifier, DISPERSED))
     if manner != FIRE:
-        parts.append(Modifier("TX-P5", numbers.assault_modifier, manner))
+        parts.append(Modifier("TX-P5", numbers.assault_modifier, HAND_TO_HAND[manner]))
     if not field.plays("half-fire") and any(is_behind_slope(state, unit, place, manner) for unit in attackers):
-        parts.append(Modifier("TX-P5 TX-N6 TX-N7", numbers.reverse_slope_modifier, "reverse slope"))
+        parts.append(Modifier("TX-P5 TX-N6 TX-N7", numbers.reverse_slope_modifier, REVERSE_SLOPE))
     return Total(tuple(parts), least=numbers.least_modifier, most=numbers.most_modifier)
 
 
@@ -109,12 +117,13 @@ def table_result(table: CombatTable, column: str, die: int) -> Result:
     return results[min(max(die - table.lowest_die, 0), len(results) - 1)]
 
 
-def choose_attackers(side: int, topic: str, able: Sequence[int], start: str) -> Procedure[list[int]]:
+def choose_attackers(side: int, name: str, able: Sequence[int], start: str, about: About) -> Procedure[list[int]]:
     """Name the attacking units one by one, at least one, until the word to start is given (TX-P3)."""
     left, chosen = list(able), list[int]()
     while left:
         offered: tuple[int | str, ...] = (*left, start) if chosen else tuple(left)
-        answer = yield from ask(side, topic, offered, of="unit", cite="TX-P3")
+        so_far = {"side": side, **about, "named": tuple(chosen)}
+        answer = yield from ask(side, name, offered, of="unit", about=so_far, cite="TX-P3")
         if not isinstance(answer, int):
             break
         left.remove(answer)
@@ -131,24 +140,23 @@ def strike(state: TacticalX, attackers: Sequence[int], place: int, manner: str) 
     attack = sum(strength for _, strength, _ in parts)
     defence = sum(field.types[unit].defence for unit in stack) * QUARTERS
     column = odds_column(attack, defence)
-    what = "; ".join(
-        f"{strength / QUARTERS:g} {field.names[unit]}{' (' + ', '.join(why) + ')' if why else ''}"
-        for unit, strength, why in parts
-    )
-    sums = f"{attack / QUARTERS:g} against {defence // QUARTERS}"
-    cite = "TX-P3 TX-P4 TX-N7" if "reverse slope" in what else "TX-P3 TX-P4"
-    yield tell(cite, "{how} on {place:hex}: {what}; {sums}", how=manner, place=place, what=what, sums=sums)
+    strengths = tuple((unit, strength / QUARTERS, tuple(why)) for unit, strength, why in parts)
+    cite = "TX-P3 TX-P4 TX-N7" if any(HALVED_BEHIND_SLOPE in why for *_, why in parts) else "TX-P3 TX-P4"
+    yield tell(
+        cite, "attack", manner=manner, place=place, strengths=strengths, attack=attack / QUARTERS,
+        defence=defence / QUARTERS,
+    )  # fmt: skip
     if column is None:
-        yield tell("TX-P3", "less than 1-4: nothing happens")
+        yield tell("TX-P3", "too-weak")
         return
     modifiers = die_modifiers(state, attackers, place, manner)
     die = yield from roll(Pool(1, plain_die(6)), cite="TX-P3")
     result = table_result(field.data.table, column, die + modifiers.value)
-    yield tell("TX-P5 TX-P6", "{column}, die {die}: {result}", modifiers, column=column, die=die, result=NAMES[result])
+    yield tell("TX-P5 TX-P6", "result", modifiers, odds=column, die=die, result=NAMES[result])
     yield from suffer(state, place, result)
 
 
-NAMES: dict[Result, str] = {"-": "no effect", "D": "dispersed", "DD": "dispersed twice", "X": "destroyed"}
+NAMES: dict[Result, str] = {"-": "no-effect", "D": "dispersed", "DD": "dispersed-twice", "X": "destroyed"}
 
 
 def suffer(state: TacticalX, place: int, result: Result) -> Procedure[None]:
@@ -160,7 +168,7 @@ def suffer(state: TacticalX, place: int, result: Result) -> Procedure[None]:
         if result == "X" or (result == "DD" and unit.dispersed):
             unit.at = GONE
             state.lost[state.setting.owner[number]] += 1
-            yield tell("TX-P3", "{unit:unit} is destroyed", unit=number)
+            yield tell("TX-P3", "destroyed", unit=number)
         else:
             unit.dispersed = True
     if any(all(state.units[unit].at == GONE for unit in side) for side in state.setting.members):

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from highground.engine import Procedure, Reason
-from highground.engine.requests import ask, tell
-from highground.engine.state import then
+from highground.engine import Procedure, Reason, ask, tell, then
 from highground.games.tactical_x.combat import FIRE, choose_attackers, is_armoured, strike
 from highground.games.tactical_x.map import COVER
 from highground.games.tactical_x.state import TacticalX, enemy_stacks, stack_at
+from highground.games.tactical_x.words import say
 
 DONE, NOW = "done", "fire"
 INDIRECT, DIRECT = "indirect", "direct"
@@ -23,7 +22,7 @@ def fire_phase(state: TacticalX, side: int, manner: str) -> Procedure[None]:
     if not targets:
         return
     choice: Choice = yield from ask(
-        side, f"target of {manner} fire", (*targets, DONE), of="hex", cite="TX-P1 TX-P3",
+        side, "fire-target", (*targets, DONE), of="hex", about={"side": side, "manner": manner}, cite="TX-P1 TX-P3",
         why_not=lambda place: why_not_fire(state, side, place, manner),
     )  # fmt: skip
     if choice == DONE:
@@ -99,19 +98,20 @@ def why_not_fire(state: TacticalX, side: int, place: Choice, manner: str) -> Rea
     if not stack or not isinstance(place, int):
         return None
     if place in state.attacked:
-        return Reason("TX-P3", "each hex may be fired at once a turn")
+        return Reason("TX-P3", say("fired-at-already"))
     if not can_be_attacked(state, side, place, stack):
-        return Reason("TX-P7", "it is in woods or town, nobody is beside it, and it has not fired")
+        return Reason("TX-P7", say("hidden-in-cover"))
     if manner == INDIRECT:
-        return Reason("TX-P10", "no mortar in range, or nobody observes it")
-    return Reason("TX-P2 TX-P4", "no unit in range sees it with a weapon that can hurt it")
+        return Reason("TX-P10", say("no-mortar"))
+    return Reason("TX-P2 TX-P4", say("no-weapon"))
 
 
 def fire_at(state: TacticalX, side: int, place: int, manner: str) -> Procedure[None]:
     """Name the firing units one by one, then fire (TX-P3)."""
-    chosen = yield from choose_attackers(side, "who fires", firers_of(state, side, place, manner), NOW)
+    about = {"place": place, "manner": manner}
+    chosen = yield from choose_attackers(side, "who-fires", firers_of(state, side, place, manner), NOW, about)
     for unit in chosen:
         state.units[unit].fired = True
     if manner == INDIRECT:
-        yield tell("TX-P10", "{place:hex} is observed", place=place)
+        yield tell("TX-P10", "observed", place=place)
     yield from strike(state, chosen, place, FIRE)

@@ -9,9 +9,9 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from functools import lru_cache, partial
-from typing import Any, Protocol
+from typing import Any
 
-from highground.engine import Answer, Chance
+from highground.engine import Answer, Ask, Chance, Place
 from highground.engine.errors import unknown
 from highground.games.tactical_x.combat import (
     ASSAULT,
@@ -55,16 +55,7 @@ GUARDING = 100.0
 ENOUGH = 1000.0  # more than any attack: those named will do
 HARM = 10.0  # for each unit destroyed by an overrun
 
-
-class Asked(Protocol):
-    """What a policy reads of a question: who is asked, what by name, and about whom and what, by role."""
-
-    @property
-    def seat(self) -> int: ...
-    @property
-    def name(self) -> str: ...
-    @property
-    def about(self) -> Mapping[str, Any]: ...
+Asked = Ask[Any] | Place
 
 
 class Greedy:
@@ -102,15 +93,17 @@ class Greedy:
             return self._weigh_places(state, about["unit"], offered)
         if name == "who-moves":
             return [-float(index) for index in range(len(offered))]
-        if name in ("fire-target", "who-fires"):
+        if name == "who-fires":
+            return self._weigh_attackers(state, about["named"], about["place"], FIRE, offered)
+        if name == "who-assaults":
+            return self._weigh_attackers(state, about["named"], about["place"], ASSAULT, offered)
+        if name == "fire-target":
             manner, mechanic = FIRE, f"{about['manner']}-fire"
             find_attackers = partial(firers_of, state, side, manner=about["manner"])
         else:
-            assert name in ("assault-target", "who-assaults"), f"{name} is no question of this game"
+            assert name == "assault-target", f"{name} is no question of this game"
             manner, mechanic = ASSAULT, "assault"
             find_attackers = partial(assaulters, state, side)
-        if "place" in about:
-            return self._weigh_attackers(state, find_attackers(about["place"]), about["place"], manner, offered)
         targets = () if mechanic in self.without else [place for place in offered if place != DONE]
         return self._weigh_targets(state, {place: find_attackers(place) for place in targets}, manner, offered)
 
@@ -134,10 +127,10 @@ class Greedy:
         return weights
 
     def _weigh_attackers(
-        self, state: TacticalX, able: Sequence[int], place: int, manner: str, offered: Sequence[Any]
+        self, state: TacticalX, named: Sequence[int], place: int, manner: str, offered: Sequence[Any]
     ) -> list[float]:
         """The strongest first, until those named get the odds that all together would."""
-        named = [unit for unit in able if unit not in offered]
+        able = [*named, *(unit for unit in offered if isinstance(unit, int))]
         is_enough = self._column(state, named, place, manner) == self._column(state, able, place, manner)
         types = self.setting.types
         return [float(types[unit].attack) if isinstance(unit, int) else is_enough * ENOUGH for unit in offered]

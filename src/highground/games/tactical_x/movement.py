@@ -3,48 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from functools import reduce
-from operator import or_
-from typing import overload
 
-from highground.engine import Procedure, Reason
-from highground.engine.requests import ask, tell
-from highground.engine.state import then
+from highground.engine import Procedure, Reason, ask, tell, then
 from highground.games.tactical_x.combat import ASSAULT, OVERRUN, choose_attackers, strike
 from highground.games.tactical_x.fire import DONE, Choice
 from highground.games.tactical_x.state import TacticalX, enemy_hexes, hexes_of, stack_at
-from highground.space.hexes import Hexes, Steps
+from highground.games.tactical_x.words import say
+from highground.space import Offer, Places, places_in, set_of, union
+from highground.space.hexes import Steps
 
 NOW, STAY = "assault", "stay"
 
 Destination = int | str | tuple[str, int]
 """A hex, STAY, or a hex to be overrun."""
-
-
-class Offer(Sequence[Destination]):
-    """Hexes and other answers in one sequence; the hexes are found when asked for."""
-
-    def __init__(self, hexes: Hexes, also: tuple[Destination, ...]) -> None:
-        self._hexes = hexes
-        self._also = also
-
-    def __len__(self) -> int:
-        return len(self._hexes) + len(self._also)
-
-    @overload
-    def __getitem__(self, index: int) -> Destination: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[Destination]: ...
-    def __getitem__(self, index: int | slice) -> Destination | list[Destination]:
-        if isinstance(index, slice):
-            return [*self._hexes, *self._also][index]
-        hexes = len(self._hexes)
-        index = index + len(self) if index < 0 else index
-        return self._hexes[index] if index < hexes else self._also[index - hexes]
-
-    def __iter__(self) -> Iterator[Destination]:
-        return iter((*self._hexes, *self._also))
 
 
 def movement_phase(state: TacticalX, side: int) -> Procedure[None]:
@@ -53,7 +24,7 @@ def movement_phase(state: TacticalX, side: int) -> Procedure[None]:
     if not movers:
         return
     choice: Choice = yield from ask(
-        side, "who moves", (*movers, DONE), of="unit", cite="TX-P1 TX-P2",
+        side, "who-moves", (*movers, DONE), of="unit", about={"side": side}, cite="TX-P1 TX-P2",
         why_not=lambda unit: why_not_moving(state, side, unit),
     )  # fmt: skip
     if choice == DONE:
@@ -76,10 +47,10 @@ def why_not_moving(state: TacticalX, side: int, number: Choice) -> Reason | None
         return None
     unit, kind = state.units[number], state.setting.types[number]
     if unit.dispersed:
-        return Reason("TX-P2", "it is dispersed")
+        return Reason("TX-P2", say("is-dispersed"))
     if unit.fired or unit.moved:
-        return Reason("TX-P2", f"it has {'fired' if unit.fired else 'moved'} this turn")
-    return Reason("TX-P2", "it is destroyed" if unit.at < 0 else f"its movement is {kind.movement}")
+        return Reason("TX-P2", say("has-fired" if unit.fired else "has-moved"))
+    return Reason("TX-P2", say("is-destroyed") if unit.at < 0 else say("movement-is", movement=kind.movement))
 
 
 def steps_of(state: TacticalX, number: int) -> Steps:
@@ -88,48 +59,42 @@ def steps_of(state: TacticalX, number: int) -> Steps:
     return field.steps_of_vehicles if field.types[number].vehicle else field.steps_on_foot
 
 
-def layers_of(state: TacticalX, number: int) -> list[int]:
+def layers_of(state: TacticalX, number: int) -> list[Places]:
     """The hexes a unit can get to, by what it costs in halves of a point."""
     field = state.setting
-    enemies = field.grid.set_of(hexes_of(state, 1 - field.owner[number]))
+    enemies = set_of(hexes_of(state, 1 - field.owner[number]))
     return steps_of(state, number).reach(state.units[number].at, 2 * field.types[number].movement, enemies)
 
 
-def any_of(layers: list[int]) -> int:
-    """The hexes of all layers together."""
-    return reduce(or_, layers, 0)
-
-
-def destinations(state: TacticalX, number: int, layers: list[int]) -> Hexes:
+def destinations(state: TacticalX, number: int, layers: list[Places]) -> Places:
     """Where a unit can end its move: with room in the stack (TX-P2)."""
     field = state.setting
-    reached = any_of(layers)
     counts = Counter(hexes_of(state, field.owner[number]))
-    full = field.grid.set_of([place for place, count in counts.items() if count >= field.numbers.stack])
-    return Hexes(field.grid, reached & ~full & ~(1 << field.grid.bit[state.units[number].at]))
+    full = set_of(place for place, count in counts.items() if count >= field.numbers.stack)
+    return union(layers) & ~full & ~(1 << state.units[number].at)
 
 
-def overruns(state: TacticalX, number: int, layers: list[int]) -> dict[int, int]:
+def overruns(state: TacticalX, number: int, layers: list[Places]) -> dict[int, int]:
     """The hexes that armour can overrun, each with the hex from which it does so (TX-P8)."""
     field = state.setting
     if not field.types[number].armoured:
         return {}
-    reached = any_of(layers)
+    reached = union(layers)
     found: dict[int, int] = {}
     for place in enemy_hexes(state, field.owner[number]):
-        if field.grid.around[place] & reached and not field.terrain.kinds[place]:
+        if field.board.around[place] & reached and not field.terrain.kinds[place]:
             before = _overrun_from(state, number, place, layers)
             if before is not None:
                 found[place] = before
     return found
 
 
-def _overrun_from(state: TacticalX, number: int, place: int, layers: list[int]) -> int | None:
+def _overrun_from(state: TacticalX, number: int, place: int, layers: list[Places]) -> int | None:
     """The neighbouring hex that is cheapest to overrun from, if there is one with points and room enough."""
     field = state.setting
-    around = field.grid.around[place]
+    around = field.board.around[place]
     for spent, layer in enumerate(layers):
-        for before in Hexes(field.grid, layer & around) if layer & around else ():
+        for before in places_in(layer & around) if layer & around else ():
             cost = field.step_cost(before, place, field.types[number].vehicle)
             room = before == state.units[number].at or len(stack_at(state, before)) < field.numbers.stack
             if cost is not None and room and spent + cost + field.numbers.halves_for_overrun < len(layers):
@@ -147,21 +112,21 @@ def move(state: TacticalX, number: int) -> Procedure[None]:
 
     also: tuple[Destination, ...] = (*((OVERRUN, place) for place in targets), STAY)
     choice = yield from ask(
-        field.owner[number], "where to", lambda: Offer(free, also), of="hex", cite="TX-P8",
-        why_not=lambda place: why_not_there(state, number, place),
+        field.owner[number], "where-to", lambda: Offer(free, also), of="hex", verbs={OVERRUN: "hex"},
+        about={"unit": number}, cite="TX-P8", why_not=lambda place: why_not_there(state, number, place),
     )  # fmt: skip
     unit.moved = True
     if isinstance(choice, tuple):
         place = choice[1]
         unit.at = targets[place]
-        yield tell("TX-P8", "{unit:unit} overruns {place:hex}", unit=number, place=place)
+        yield tell("TX-P8", "overruns", unit=number, place=place)
         yield from strike(state, (number,), place, OVERRUN)
         if not stack_at(state, place):
             unit.at = place
-            yield tell("TX-P8", "{unit:unit} moves in", unit=number)
+            yield tell("TX-P8", "moves-in", unit=number)
     elif isinstance(choice, int):
         unit.at = choice
-        yield tell("TX-P8 TX-P12", "{unit:unit} moves to {place:hex}", unit=number, place=choice)
+        yield tell("TX-P8 TX-P12", "moves", unit=number, place=choice)
 
 
 def why_not_there(state: TacticalX, number: int, place: Destination) -> Reason | None:
@@ -170,12 +135,12 @@ def why_not_there(state: TacticalX, number: int, place: Destination) -> Reason |
     if not isinstance(place, int) or not 0 <= place < field.board.size:
         return None
     if place == state.units[number].at:
-        return Reason("TX-P8", "it stands there already; to stay there, say stay")
+        return Reason("TX-P8", say("stands-there"))
     if place in enemy_hexes(state, field.owner[number]):
-        return Reason("TX-P8", "enemies stand there; only armour may overrun, and only in clear terrain")
+        return Reason("TX-P8", say("enemies-there"))
     if len(stack_at(state, place)) >= field.numbers.stack:
-        return Reason("TX-P2", f"{field.numbers.stack} units stand there already")
-    return Reason("TX-P8", f"it is out of reach with {field.types[number].movement} points")
+        return Reason("TX-P2", say("stack-full", stack=field.numbers.stack))
+    return Reason("TX-P8", say("out-of-reach", movement=field.types[number].movement))
 
 
 def assault_phase(state: TacticalX, side: int) -> Procedure[None]:
@@ -185,7 +150,9 @@ def assault_phase(state: TacticalX, side: int) -> Procedure[None]:
     ]
     if not targets:
         return
-    choice: Choice = yield from ask(side, "close assault on", (*targets, DONE), of="hex", cite="TX-P1 TX-P8")
+    choice: Choice = yield from ask(
+        side, "assault-target", (*targets, DONE), of="hex", about={"side": side}, cite="TX-P1 TX-P8"
+    )
     if choice == DONE:
         return
     assert isinstance(choice, int)
@@ -209,7 +176,8 @@ def assaulters(state: TacticalX, side: int, place: int) -> list[int]:
 
 def assault(state: TacticalX, side: int, place: int) -> Procedure[None]:
     """Name the assaulting units one by one, then attack (TX-P3, TX-P5)."""
-    chosen = yield from choose_attackers(side, "who assaults", assaulters(state, side, place), NOW)
+    able = assaulters(state, side, place)
+    chosen = yield from choose_attackers(side, "who-assaults", able, NOW, {"place": place})
     for unit in chosen:
         state.units[unit].fired = True
     yield from strike(state, chosen, place, ASSAULT)

@@ -2,24 +2,55 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
-from highground.engine import Cell, Edge, HighgroundError, Mark, Piece, Ruling, Scene, word_or_number
+from highground.engine import (
+    Cell,
+    Condition,
+    Edge,
+    HighgroundError,
+    LegendEntry,
+    Mark,
+    Piece,
+    Ruling,
+    Scene,
+    Value,
+    word_or_number,
+)
 from highground.engine.errors import suggestion
+from highground.engine.scene import Spot
+from highground.games.tactical_x.setting import TacticalSetting
 from highground.games.tactical_x.state import NOBODY, TacticalX
 from highground.games.tactical_x.turn import points
+from highground.games.tactical_x.words import say
+from highground.space import places_in
 
 
-def describe(state: TacticalX, of: str, value: Any) -> str:
-    """The name of a unit or a hex in an answer or an event."""
-    field = state.setting
-    if isinstance(value, tuple):
-        return f"{value[0]} {field.board.name(value[1])}"  # pyright: ignore[reportUnknownArgumentType]
-    if isinstance(value, int) and of == "hex":
+def describe(field: TacticalSetting, of: str, value: Any) -> str:
+    """What something in a question, an answer or an event is called."""
+    if of == "hex":
         return field.board.name(value)
-    if isinstance(value, int) and of == "unit":
+    if of == "unit":
         return f"{field.names[value]} ({field.seats[field.owner[value]]})"
-    return word_or_number(state, of, value)
+    if of == "amount":
+        return f"{value:g}"
+    if of == "strengths":
+        return "; ".join(_strength(field, *part) for part in value)
+    return word_or_number(field, of, value)
+
+
+def _strength(field: TacticalSetting, unit: int, strength: float, why: tuple[str, ...]) -> str:
+    """The strength of a unit in an attack, and what has changed it."""
+    facts = {"strength": describe(field, "amount", strength), "unit": field.names[unit]}
+    if not why:
+        return str(say("strength", **facts))
+    return str(say("strength-changed", why=", ".join(str(say(name)) for name in why), **facts))
+
+
+HEIGHTS = ("ground", "brown-slope", "orange-hilltop", "yellow-slope", "purple-hilltop")
+TERRAIN_LOOKS = {"woods": "trees", "town": "houses", "collective farm": "fields", "fort": "fort", "swamp": "reeds"}
+HEXSIDE_LOOKS = {"green": "hedge", "grey": "stones", "slope": "slope"}
 
 
 def scene(state: TacticalX) -> Scene:
@@ -27,34 +58,60 @@ def scene(state: TacticalX) -> Scene:
     field = state.setting
     board, terrain = field.board, field.terrain
     at = [(place % board.width, place // board.width) for place in range(board.size)]
-    cells = tuple(Cell(board.name(n), at[n], terrain.levels[n], terrain.kinds[n]) for n in range(board.size))
-    edges = [Edge((at[one], at[other]), "road") for one, other in sorted(terrain.roads)]
-    edges += [
-        Edge((at[place[0]], at[place[1]]), s.kind) for place, sides in sorted(terrain.sides.items()) for s in sides
-    ]
-    pieces = tuple(
-        Piece(field.names[n], at[unit.at], field.owner[n], letters=field.types[n].letters, text=_unit_text(state, n))
-        for n, unit in enumerate(state.units)
-        if unit.at >= 0
+    cells = tuple(
+        Cell(n, board.name(n), at[n], terrain.levels[n], _terrain(kind), TERRAIN_LOOKS.get(kind, ""))
+        for n, kind in enumerate(terrain.kinds)
     )
-    marks = tuple(Mark(at[place], "objective") for place in field.objectives)
-    notes = [f"turn {min(state.turn, field.data.turns)} of {field.data.turns}"]
-    for side in (0, 1):
-        name = f"{field.seats[side]} ({field.data.sides[side].name})"
-        notes.append(f"{name}: {points(state, side)} points, {state.lost[side]} units lost")
-    for index, place in enumerate(field.objectives):
-        holder = "nobody" if state.held[index] == NOBODY else field.seats[state.held[index]]
-        notes.append(f"objective {board.name(place)}: held by {holder}")
+    edges = [Edge((at[one], at[other]), "road") for one, other in sorted(terrain.roads)]
+    for (one, other), sides in sorted(terrain.sides.items()):
+        edges += [Edge((at[one], at[other]), HEXSIDE_LOOKS[side.kind]) for side in sides]
+    standing = [(n, unit.at) for n, unit in enumerate(state.units) if unit.at >= 0]
     return Scene(
-        title=f"{field.data.map.name}, Tactical GameX", grid="hexes", size=(board.width, board.height), cells=cells,
-        edges=tuple(edges), pieces=pieces, marks=marks, notes=tuple(notes),
+        title=str(say("title", map=field.data.map.name)), grid="hexes", size=(board.width, board.height), cells=cells,
+        edges=tuple(edges), pieces=tuple(_piece(state, number, at[place]) for number, place in standing),
+        marks=tuple(Mark(at[place], "objective") for place in field.objectives), notes=tuple(_notes(state)),
+        height_word=str(say("level")), legend=tuple(_legend()),
     )  # fmt: skip
 
 
-def _unit_text(state: TacticalX, number: int) -> str:
-    kind, unit = state.setting.types[number], state.units[number]
-    values = f"attack {kind.attack}{kind.weapon}, range {kind.range}, defence {kind.defence}, movement {kind.movement}"
-    return f"{values}{', armoured' if kind.armoured else ''}{', dispersed' if unit.dispersed else ''}"
+def _notes(state: TacticalX) -> Iterator[str]:
+    field = state.setting
+    yield str(say("turn", turn=min(state.turn, field.data.turns), turns=field.data.turns))
+    for side in (0, 1):
+        facts = {"seat": field.seats[side], "side": field.data.sides[side].name}
+        yield str(say("standing", points=points(state, side), lost=state.lost[side], **facts))
+    for place, holder in zip(field.objectives, state.held, strict=True):
+        name = field.board.name(place)
+        held = say("held-by-nobody", place=name) if holder == NOBODY else None
+        yield str(held or say("held", place=name, holder=field.seats[holder]))
+
+
+def _legend() -> Iterator[LegendEntry]:
+    for level, name in enumerate(HEIGHTS):
+        yield LegendEntry("height", level, str(say(name)))
+    yield LegendEntry("edge", "road", str(say("road")))
+    for kind, look in HEXSIDE_LOOKS.items():
+        yield LegendEntry("edge", look, str(say(f"{kind}-hexside")))
+
+
+def _terrain(kind: str) -> str:
+    """What the ground of a hex is called."""
+    return str(say(f"terrain-{kind.replace(' ', '-')}")) if kind else ""
+
+
+def _piece(state: TacticalX, number: int, at: Spot) -> Piece:
+    field = state.setting
+    kind = field.types[number]
+    values = (
+        Value(str(say("value-attack")), kind.attack, kind=kind.weapon),
+        Value(str(say("value-range")), kind.range),
+        Value(str(say("value-defence")), kind.defence),
+        Value(str(say("value-movement")), kind.movement),
+    )
+    conditions = [Condition(str(say("armoured")))] if kind.armoured else []
+    if state.units[number].dispersed:
+        conditions.append(Condition(str(say("dispersed")), str(say("dispersed-sign"))))
+    return Piece(number, field.names[number], at, field.owner[number], kind.letters, values, tuple(conditions))
 
 
 class TacticalSight:
@@ -68,7 +125,7 @@ class TacticalSight:
     def everything_from(self, state: TacticalX, start: str) -> tuple[str, ...]:
         """The hexes that can be seen from here."""
         here, board = _hex(state, start), state.setting.board
-        return tuple(board.name(n) for n in range(board.size) if n != here and state.setting.sees(here, n))
+        return tuple(board.name(n) for n in places_in(state.setting.seen_from(here)) if n != here)
 
     def place(self, state: TacticalX, name: str) -> str:
         """The name of the hex where a unit stands, or of the hex itself."""

@@ -6,9 +6,11 @@ from functools import cached_property
 
 from highground.engine import Setting
 from highground.games.tactical_x.data import Numbers, Scenario, UnitType
-from highground.games.tactical_x.map import Terrain, read_map
+from highground.games.tactical_x.map import Terrain
 from highground.games.tactical_x.sight import Sight
-from highground.space.hexes import Board, Grid, Steps, hexside
+from highground.games.tactical_x.views import Views, views_of
+from highground.space import Places
+from highground.space.hexes import Board, Steps, hexside
 
 
 class TacticalSetting(Setting[Scenario]):
@@ -16,7 +18,7 @@ class TacticalSetting(Setting[Scenario]):
 
     @cached_property
     def terrain(self) -> Terrain:
-        return read_map(self.data.map)
+        return self.sight.terrain
 
     @cached_property
     def board(self) -> Board:
@@ -27,32 +29,29 @@ class TacticalSetting(Setting[Scenario]):
         return self.data.numbers
 
     @cached_property
-    def sight(self) -> Sight:
-        return Sight(self.terrain, self.plays)
+    def _views(self) -> Views:
+        return views_of(self.data.map, self.variants)
 
-    @cached_property
-    def _seen(self) -> dict[tuple[int, int], bool]:
-        return {}
+    @property
+    def sight(self) -> Sight:
+        """Who sees whom, and why."""
+        return self._views.sight
 
     def sees(self, start: int, end: int) -> bool:
-        """May a unit on one hex see the other? Worked out once for each pair."""
-        key = (start, end)
-        seen = self._seen.get(key)
-        if seen is None:
-            seen = self._seen[key] = self.sight.sees(start, end)
-        return seen
+        """May a unit on one hex see the other?"""
+        return self._views.sees(start, end)
 
-    @cached_property
-    def grid(self) -> Grid:
-        return Grid(self.board)
+    def seen_from(self, place: int) -> Places:
+        """The hexes that a unit on this one may see, its own among them."""
+        return self._views.seen_from(place)
 
     @cached_property
     def steps_on_foot(self) -> Steps:
-        return Steps(self.board, self.grid, lambda one, other: self.step_cost(one, other, vehicle=False))
+        return Steps(self.board, lambda one, other: self.step_cost(one, other, vehicle=False))
 
     @cached_property
     def steps_of_vehicles(self) -> Steps:
-        return Steps(self.board, self.grid, lambda one, other: self.step_cost(one, other, vehicle=True))
+        return Steps(self.board, lambda one, other: self.step_cost(one, other, vehicle=True))
 
     def step_cost(self, one: int, other: int, vehicle: bool) -> int | None:
         """What a step costs in halves of a point (TX-P8); None if it is closed."""

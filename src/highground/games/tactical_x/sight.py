@@ -6,11 +6,13 @@ it is from both, and the clause that judged it. Verdict, modifiers and picture a
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, NamedTuple
 
-from highground.engine import Reason, Ruling
+from highground.engine import Reason, Ruling, Text
+from highground.engine.requests import NOTHING
 from highground.games.tactical_x.map import SCREENS, Barrier, Terrain
+from highground.games.tactical_x.words import say
 from highground.space.hexes import Path, hexside, paths_by
 
 TABLE = {0: "TX-T3", 1: "TX-T4", 2: "TX-T5", 3: "TX-T6", 4: "TX-T7"}
@@ -23,13 +25,14 @@ class Met(NamedTuple):
     """Something the line meets: one hex, or the two hexes of a hexside. Counts are of the hexes in between (TX-G3)."""
 
     hexes: tuple[int, ...]
-    name: str
+    kind: str  # of its terrain or its hexside; empty for open ground
     height: int  # in halves of a level
     from_start: int
     from_end: int
     clause: str
     blocks: bool
-    text: str
+    why: str  # the name of a text, with its facts
+    facts: Mapping[str, Any] = NOTHING
 
 
 class Trace(NamedTuple):
@@ -50,6 +53,7 @@ class Sight:
     def __init__(self, terrain: Terrain, plays: Callable[[str], bool]) -> None:
         self.terrain = terrain
         self.board = terrain.board
+        self.plays = plays
         self.strict = plays("strict")
         self.inclusive = plays("inclusive")
         self.midway_clear = plays("midway-clear")
@@ -66,21 +70,20 @@ class Sight:
     def trace(self, start: int, end: int) -> Trace:
         """The line from one hex to another, with everything it meets."""
         (q, r), (p, s) = self.board.axial[start], self.board.axial[end]
-        found: list[tuple[bool, tuple[Met, ...]]] = []
+        met_by_path: list[tuple[Met, ...]] = []
         slopes: list[bool] = []
         off_map = False
         paths = paths_by((p - q, s - r))
         for path in paths:
             places = [self.board.at((q + dq, r + dr)) for dq, dr in path.hexes]
-            met = self._meets(path, places)
-            found.append((not any(one.blocks for one in met), met))
+            met_by_path.append(self._meets(path, places))
             slopes.append(self._is_reverse_slope(places))
             off_map = off_map or None in places
-        # Along hexsides (TX-G2): the path that decides is a blocked one, or with `either-side` a clear one.
-        found.sort(key=lambda one: one[0] is not self.either_side)
-        clear, met = found[0]
+        # Along hexsides (TX-G2) the path that decides is a blocked one, or with `either-side` a clear one.
+        deciding = [met for met in met_by_path if _is_clear(met) is self.either_side]
+        met = (deciding or met_by_path)[0]
         reverse_slope = all(slopes) if self.either_side else any(slopes)
-        return Trace(start, end, clear, met, len(paths), reverse_slope, off_map)
+        return Trace(start, end, _is_clear(met), met, len(paths), reverse_slope, off_map)
 
     # What a path meets
 
@@ -107,7 +110,7 @@ class Sight:
         judged = [one for one in met if not one.clause.startswith(UNJUDGED)]
         highest = max((one.height for one in judged), default=0)
         return [
-            one._replace(blocks=False, clause="TX-T12", text="not the highest piece")
+            one._replace(blocks=False, clause="TX-T12", why="not-highest", facts=NOTHING)
             if one in judged and one.height < highest
             else one
             for one in met
@@ -117,15 +120,14 @@ class Sight:
         """What a hex between the units does to the line (TX-N1, TX-T13); off the map it is clear ground (TX-P11)."""
         if place is None:
             outside = self._intervenes(0, *ends)
-            return [self._judge((), "a hex off the map", 0, counts, ends)] if outside else []
+            return [self._judge((), "", 0, counts, ends)] if outside else []
         kind, height = self.terrain.kinds[place], self.terrain.heights[place]
         if kind in SCREENS:
-            name = f"{kind} {self.board.name(place)}"
             clause = "TX-N1 TX-G4" if kind == "fort" else "TX-N1"
-            return [Met((place,), name, height, *counts, clause, True, f"nobody sees through {kind}")]
+            return [Met((place,), kind, height, *counts, clause, True, f"through-{_slug(kind)}")]
         if not self._intervenes(height, *ends):
             return []
-        return [self._judge((place,), f"hex {self.board.name(place)}", height, counts, ends)]
+        return [self._judge((place,), "", height, counts, ends)]
 
     def _intervenes(self, height: int, start: int, end: int) -> bool:
         """Does ground of this height rise above the lower unit (TX-T13)?"""
@@ -137,22 +139,21 @@ class Sight:
     ) -> list[Met]:
         """What a hexside does to a line that crosses it (TX-N2, TX-N5, TX-N8, TX-N9)."""
         (start, end), (kind, owner, height) = ends, side
-        names = f"{self.board.name(across[0])}/{self.board.name(across[1])}"
-        name = f"{kind} hexside {names}"
         if kind != "slope" and owner in ends:
             if owner == start and self.peek_out:
-                return [Met(across, name, height, *counts, "TX-N9", False, "a unit looks out across its own hexside")]
+                return [Met(across, kind, height, *counts, "TX-N9", False, "looks-out")]
             clause = "TX-N2" if owner == end else "TX-N9"
-            return [Met(across, name, height, *counts, clause, True, f"it belongs to {self.board.name(owner)}")]
+            facts = {"place": self.board.name(owner)}
+            return [Met(across, kind, height, *counts, clause, True, "own-hexside", facts)]
         if kind != "slope" and self.full_level:
             height += 1
         if not self._intervenes(height, start, end):
             return []
-        judged = self._judge(across, name, height, counts, ends)
+        judged = self._judge(across, kind, height, counts, ends)
         return [judged._replace(clause=f"{judged.clause} {'TX-N5' if kind == 'slope' else 'TX-N8'}")]
 
     def _judge(
-        self, hexes: tuple[int, ...], name: str, height: int, counts: tuple[int, int], ends: tuple[int, int]
+        self, hexes: tuple[int, ...], kind: str, height: int, counts: tuple[int, int], ends: tuple[int, int]
     ) -> Met:
         """Judge one piece of intervening terrain by the table (TX-T3 to TX-T12, TX-N4)."""
         one, other = self.terrain.heights[ends[0]], self.terrain.heights[ends[1]]
@@ -162,26 +163,26 @@ class Sight:
         clause = TABLE[difference]
         relative = height - lower
         if height > higher and difference:
-            return Met(hexes, name, height, *counts, "TX-T11", True, "it is higher than both units")
+            return Met(hexes, kind, height, *counts, "TX-T11", True, "higher-than-both")
         if height == higher and difference > 1:
             if not self.crest:
-                return Met(hexes, name, height, *counts, "TX-T11", True, "it is as high as the higher unit")
+                return Met(hexes, kind, height, *counts, "TX-T11", True, "as-high-as-higher")
             relative -= 2
         if difference == 0:
-            above = "is level with them" if height == lower else "rises above them"
+            why = "level-with-them" if height == lower else "rises-above-them"
             clause = f"{clause} TX-T13" if height == lower else clause
-            return Met(hexes, name, height, *counts, clause, True, f"the units are level, and it {above}")
-        near = f"{from_higher} from the higher unit and {from_lower} from the lower"
+            return Met(hexes, kind, height, *counts, clause, True, why)
+        near = {"higher": from_higher, "lower": from_lower}
         if from_higher > from_lower or (from_higher == from_lower and not self.midway_clear):
             clause = f"{clause} TX-T10" if from_higher == from_lower else clause
-            return Met(hexes, name, height, *counts, clause, True, f"it is not closer to the higher unit ({near})")
+            return Met(hexes, kind, height, *counts, clause, True, "not-closer", near)
         if difference > 1:
             wanted = max(1, relative // 2) if difference > 2 else 1
             away = from_lower + 1 if self.inclusive else from_lower
             if away < wanted:
-                text = f"the lower unit must be {wanted} hexes away, and is {away}"
-                return Met(hexes, name, height, *counts, f"{clause} TX-T9", True, text)
-        return Met(hexes, name, height, *counts, clause, False, f"closer to the higher unit ({near})")
+                facts = {"wanted": wanted, "away": away}
+                return Met(hexes, kind, height, *counts, f"{clause} TX-T9", True, "too-near-lower", facts)
+        return Met(hexes, kind, height, *counts, clause, False, "closer", near)
 
     def _is_reverse_slope(self, places: list[int | None]) -> bool:
         """Does the line cross a slope hexside straight into its last hex (TX-N7)?"""
@@ -196,35 +197,52 @@ class Sight:
         """The verdict of a trace with all its reasons."""
         name, heights = self.board.name, self.terrain.heights
         if self.board.distance(trace.start, trace.end) <= 1:
-            return Ruling(True, (Reason("TX-N3", "units on neighbouring hexes always see each other"),))
+            return Ruling(True, (Reason("TX-N3", say("neighbours")),))
         lower = min(heights[trace.start], heights[trace.end])
-        reasons: list[Reason] = []
-        for one in trace.met:
-            kind = "hex" if one.blocks else "passed"
-            geometry = ((kind, *map(name, one.hexes)),) if one.hexes else ()
-            fact = f"{one.name}, level {_level(one.height)}"
-            if not one.clause.startswith(UNJUDGED):
-                fact += f" ({_level(one.height - lower)} above the lower unit)"
-            verdict = "blocks" if one.blocks else "does not block"
-            cited = one.clause if one.clause.startswith(UNJUDGED) else f"{one.clause} TX-N4 TX-G3"
-            reasons.append(Reason(cited, f"{fact}, {verdict}: {one.text}", geometry))
-        start, end = (f"{name(place)} is on level {_level(heights[place])}" for place in (trace.start, trace.end))
-        if trace.paths > 1:
-            which = "a clear one decides" if self.either_side else "a blocked one decides"
-            reasons.append(Reason("TX-G2", f"the line runs along hexsides: judged on either side of them, {which}"))
-        if sum(not one.clause.startswith(UNJUDGED) for one in trace.met) > 1:
-            which = "only the highest counts" if self.highest_only else "each is judged alone"
-            reasons.append(Reason("TX-T12", f"of several pieces between them {which}"))
-        if not trace.met:
-            reasons.append(Reason("TX-T13", "nothing between them rises above the lower unit"))
-        if trace.off_map:
-            reasons.append(Reason("TX-P11", "off the map all is clear ground of level 0"))
+        blocking = [self._reason(met, lower) for met in trace.met if met.blocks]
+        passed = [self._reason(met, lower) for met in trace.met if not met.blocks]
         mutual = "" if self.peek_out else " TX-T8"
-        reasons.append(Reason(f"TX-T1 TX-T2{mutual} TX-G1", f"{start}, {end}"))
-        if trace.clear:
-            return Ruling(True, tuple(reasons))
-        blocking = [reason for reason, one in zip(reasons, trace.met, strict=False) if one.blocks]
-        return Ruling(False, tuple(blocking + [reason for reason in reasons if reason not in blocking]))
+        start, end = ((name(place), _level(heights[place])) for place in (trace.start, trace.end))
+        levels = say("levels", one=start[0], level=start[1], other=end[0], other_level=end[1])
+        ends = Reason(f"TX-T1 TX-T2{mutual} TX-G1", levels)
+        return Ruling(trace.clear, (*blocking, *passed, *self._remarks(trace), ends))
+
+    def _reason(self, met: Met, lower: int) -> Reason:
+        """What something on the line does to it; `lower` is the height of the lower unit."""
+        verdict = "blocks" if met.blocks else "passed"
+        geometry = (("hex" if met.blocks else "passed", *map(self.board.name, met.hexes)),) if met.hexes else ()
+        facts = {"what": self._name(met), "level": _level(met.height), "why": say(met.why, **met.facts)}
+        if met.clause.startswith(UNJUDGED):
+            return Reason(met.clause, say(verdict, **facts), geometry)
+        text = say(f"{verdict}-by-table", above=_level(met.height - lower), **facts)
+        return Reason(f"{met.clause} TX-N4 TX-G3", text, geometry)
+
+    def _remarks(self, trace: Trace) -> Iterator[Reason]:
+        """By which readings a line was judged, as far as they matter to it."""
+        if trace.paths > 1:
+            yield Reason("TX-G2", say("clear-side-decides" if self.either_side else "blocked-side-decides"))
+        if sum(not met.clause.startswith(UNJUDGED) for met in trace.met) > 1:
+            yield Reason("TX-T12", say("only-highest" if self.highest_only else "each-alone"))
+        if not trace.met:
+            yield Reason("TX-T13", say("nothing-between"))
+        if trace.off_map:
+            yield Reason("TX-P11", say("off-map"))
+
+    def _name(self, met: Met) -> Text:
+        """What is met, by its terrain or hexside and where it is."""
+        if not met.hexes:
+            return say("met-off-map")
+        roles = ("place",) if len(met.hexes) == 1 else ("one", "other")
+        names = map(self.board.name, met.hexes)
+        return say(f"met-{_slug(met.kind or 'hex')}", **dict(zip(roles, names, strict=True)))
+
+
+def _is_clear(met: tuple[Met, ...]) -> bool:
+    return not any(one.blocks for one in met)
+
+
+def _slug(kind: str) -> str:
+    return kind.replace(" ", "-")
 
 
 def _level(halves: int) -> str:

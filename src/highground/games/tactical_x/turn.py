@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from highground.engine import Outcome, Procedure, end
-from highground.engine.requests import tell
-from highground.engine.state import Step, then
+from highground.engine import Outcome, Procedure, Step, end, tell, then
 from highground.games.tactical_x.fire import DIRECT, INDIRECT, fire_phase
 from highground.games.tactical_x.movement import assault_phase, movement_phase
 from highground.games.tactical_x.setting import TacticalSetting
 from highground.games.tactical_x.state import GONE, NOBODY, TacticalX, Unit
+from highground.games.tactical_x.words import say
 
 
 def setup(field: TacticalSetting) -> TacticalX:
@@ -40,11 +39,17 @@ def take_objectives(state: TacticalX) -> None:
                 state.held[index] = state.setting.owner[number]
 
 
+def turn_order(state: TacticalX) -> tuple[int, int]:
+    """The side that the scenario lets move first, then the other (TX-P1)."""
+    first = state.setting.data.first
+    return first, 1 - first
+
+
 def take_turn(state: TacticalX, side: int) -> Procedure[None]:
     """The turn of one side: fire, movement, close assault, recovery (TX-P1)."""
     state.side = side
     state.attacked = []
-    yield tell("TX-P1", "turn {turn}: {side:seat}", turn=state.turn, side=side)
+    yield tell("TX-P1", "turn", turn=state.turn, side=side)
     for number in state.setting.members[side]:
         state.units[number].fired = state.units[number].moved = False
     then(state, fire_phase, side, INDIRECT)
@@ -68,16 +73,16 @@ def recover(state: TacticalX, side: int) -> Procedure[None]:
         unit = state.units[number]
         if unit.dispersed and unit.at != GONE:
             unit.dispersed = False
-            yield tell("TX-P1", "{unit:unit} recovers", unit=number)
+            yield tell("TX-P1", "recovers", unit=number)
     before = list(state.held)
     take_objectives(state)
     for index, place in enumerate(state.setting.objectives):
         if state.held[index] != before[index]:
-            yield tell("TX-P9", "{side:seat} takes {place:hex}", side=state.held[index], place=place)
+            yield tell("TX-P9", "takes", side=state.held[index], place=place)
     if side != state.setting.data.first:
         state.turn += 1
         if state.turn > state.setting.data.turns:
-            yield tell("TX-P9", "the last turn is over")
+            yield tell("TX-P9", "last-turn-over")
             return end(state)
     then(state, take_turn, 1 - side)
 
@@ -92,7 +97,7 @@ def outcome(state: TacticalX) -> Outcome:
     """A side without units has lost; else the most points win, equal ones share (TX-P9)."""
     for side in (0, 1):
         if all(state.units[unit].at == GONE for unit in state.setting.members[side]):
-            return Outcome((1 - side,), "TX-P9", f"{state.setting.seats[side]} has no units left")
+            return Outcome((1 - side,), "TX-P9", say("no-units-left", seat=state.setting.seats[side]))
     score = [points(state, side) for side in (0, 1)]
     winners = tuple(side for side in (0, 1) if score[side] == max(score))
-    return Outcome(winners, "TX-P9", f"{score[0]} points against {score[1]}")
+    return Outcome(winners, "TX-P9", say("points", points=score[0], other=score[1]))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from highground.space.places import Places, set_of
+
 Axial = tuple[int, int]
 """Along the two axes of the hex grid, 60 degrees apart; the third is what is missing to a sum of 0."""
 Hexside = tuple[int, int]
@@ -54,6 +56,11 @@ class Board:
     def neighbours(self) -> tuple[tuple[int | None, ...], ...]:
         """For each hex its neighbours in the six directions; None off the board."""
         return tuple(tuple(self.at((q + dq, r + dr)) for dq, dr in DIRECTIONS) for q, r in self.axial)
+
+    @cached_property
+    def around(self) -> tuple[Places, ...]:
+        """For each hex the set of its neighbours."""
+        return tuple(set_of(other for other in beside if other is not None) for beside in self.neighbours)
 
     def name(self, number: int) -> str:
         """What a hex is called: its column and its row, two digits each.

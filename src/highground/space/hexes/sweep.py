@@ -68,6 +68,7 @@ def _raise(tops: Layers, layers: Layers, places: NDArray[np.int32], start: int) 
     """Raise each top to the highest thing in these places, counted from the cells from `start` on."""
     cells = len(tops)
     piece = 0
+    # Eight places at a time, so that a top is read and written once for eight things; what is left over, one by one.
     while piece + 8 <= len(places):
         a, b, c, d = places[piece], places[piece + 1], places[piece + 2], places[piece + 3]
         e, f, g, h = places[piece + 4], places[piece + 5], places[piece + 6], places[piece + 7]
@@ -79,10 +80,10 @@ def _raise(tops: Layers, layers: Layers, places: NDArray[np.int32], start: int) 
             four = max(layers[_index(at + g)], layers[_index(at + h)])
             tops[cell] = max(tops[cell], max(max(one, two), max(three, four)))
         piece += 8
-    for further in range(piece, len(places)):
-        a = start + places[further]
+    for left_over in range(piece, len(places)):
+        first = start + places[left_over]
         for cell in range(cells):
-            tops[cell] = max(tops[cell], layers[_index(a + cell)])
+            tops[cell] = max(tops[cell], layers[_index(first + cell)])
 
 
 @compiled
@@ -90,20 +91,17 @@ def _allow(
     clear: NDArray[np.uint8], tops: Layers, highest: Layers, limits: Layers, heights: Layers, start: int, end: int
 ) -> None:
     """Keep clear the lines on which the top of a station is within its limit, or is not the highest of all."""
-    l0, l1, l2, l3, l4 = limits[0], limits[1], limits[2], limits[3], limits[4]
-    l5, l6, l7, l8 = limits[5], limits[6], limits[7], limits[8]
+    # Looking a limit up by its gap cannot be done for many cells at once, choosing between nine can. As a tuple they
+    # stay in registers: what is in an array might be overwritten by `clear`, for all the compiler knows.
+    by_gap = (
+        limits[0], limits[1], limits[2], limits[3], limits[4], limits[5], limits[6], limits[7], limits[8]
+    )  # fmt: skip
     for cell in range(len(clear)):
         one, other = heights[_index(start + cell)], heights[_index(end + cell)]
-        gap = np.int8(one - other)
-        limit = l0
-        limit = l1 if gap >= -6 else limit
-        limit = l2 if gap >= -4 else limit
-        limit = l3 if gap >= -2 else limit
-        limit = l4 if gap >= 0 else limit
-        limit = l5 if gap >= 2 else limit
-        limit = l6 if gap >= 4 else limit
-        limit = l7 if gap >= 6 else limit
-        limit = l8 if gap >= 8 else limit
+        gap = np.int8(one - other)  # in halves of a level
+        limit = by_gap[0]
+        for levels in range(1 - GAP, GAP + 1):
+            limit = by_gap[levels + GAP] if gap >= 2 * levels else limit
         within = tops[cell] <= np.int8(limit + min(one, other))
         clear[cell] &= within | (tops[cell] < highest[cell])
 
@@ -129,18 +127,41 @@ def _judge(
 
 
 @compiled
+def _keep_on_board(clear: NDArray[np.uint8], field: Field, q: int, r: int) -> None:
+    """Mark as clear the lines by a way whose starts and ends are both on the board, and no others."""
+    start = field.cells[0]
+    for cell in range(len(clear)):
+        down = np.int16(field.halves[_index(start + cell)] + np.int16(2 * r + q))
+        clear[cell] = (down >= 0) & (down < 2 * field.height)
+
+
+@compiled
+def _join(one: NDArray[np.uint8], other: NDArray[np.uint8], either: bool) -> None:
+    """Make of the verdicts on two paths that on the line: either must be clear, or both."""
+    for cell in range(len(one)):
+        one[cell] = one[cell] | other[cell] if either else one[cell] & other[cell]
+
+
+@compiled
+def _note_eight(bits: Bits, field: Field, clear: NDArray[np.uint8], first: int, on: int, out: bool, back: bool) -> None:
+    """Set the bits of the clear ones of eight lines. A line that is not adds nothing, which is quicker than to ask."""
+    for cell in range(first, first + 8):
+        one = field.hexes[_index(field.cells[0] + cell)]
+        other = field.hexes[_index(field.cells[0] + cell + on)]
+        if out:
+            bits[_index(one), _index(other >> 3)] |= clear[cell] << (other & 7)
+        if back:
+            bits[_index(other), _index(one >> 3)] |= clear[cell] << (one & 7)
+
+
+@compiled
 def _note(bits: Bits, field: Field, clear: NDArray[np.uint8], on: int, out: bool, back: bool) -> None:
-    """Set the bits of the lines that are clear. Lines that are not add nothing, which is quicker than to ask."""
+    """Set the bits of the lines that are clear."""
+    # Most lines are not: eight verdicts are one word, and words of nothing are passed over.
     words = clear.view(np.uint64)
     for word in range(len(words)):
         if words[word]:
-            for cell in range(8 * word, 8 * word + 8):
-                one = field.hexes[_index(field.cells[0] + cell)]
-                other = field.hexes[_index(field.cells[0] + cell + on)]
-                if out:
-                    bits[_index(one), _index(other >> 3)] |= clear[cell] << (other & 7)
-                if back:
-                    bits[_index(other), _index(one >> 3)] |= clear[cell] << (one & 7)
+            _note_eight(bits, field, clear, 8 * word, on, out, back)
 
 
 @compiled
@@ -155,28 +176,42 @@ def sweep(bits: Bits, field: Field, ways: Ways, ground: Ground, out: bool, back:
     """Judge all lines, and set the bits of who sees whom: out along the ways, back against them, or both."""
     tops = np.empty((len(ground.limits) + 1, field.size), np.int8)
     first, second = np.zeros(field.size + 8, np.uint8), np.zeros(field.size + 8, np.uint8)
-    start = field.cells[0]
     for q in range(field.width):
         cells = _cells_of_starts(field, q)
         rounded = (cells + 7) // 8 * 8
         first[cells:rounded] = 0
         for r in range(1 - field.height - (q + 1) // 2, field.height - q // 2):
             way, on = ways.origins[q] + r, q * field.stride + r
-            for path in range(ways.paths[way], ways.paths[way + 1]):
+            paths = range(ways.paths[way], ways.paths[way + 1])
+            for path in paths:
                 clear = (first if path == ways.paths[way] else second)[:cells]
-                for cell in range(cells):
-                    down = np.int16(field.halves[_index(start + cell)] + np.int16(2 * r + q))
-                    clear[cell] = (down >= 0) & (down < 2 * field.height)
-                _judge(clear, field, ways, ground, path, start + on, tops)
-            if ways.paths[way + 1] == ways.paths[way] + 2:
-                for cell in range(cells):
-                    one, other = first[cell], second[cell]
-                    first[cell] = one | other if ground.either_path else one & other
-            if ways.paths[way + 1] > ways.paths[way]:
+                _keep_on_board(clear, field, q, r)
+                _judge(clear, field, ways, ground, path, field.cells[0] + on, tops)
+            if len(paths) == 2:
+                _join(first[:cells], second[:cells], ground.either_path)
+            if len(paths):
                 _note(bits, field, first[:rounded], on, out, back)
 
 
 # Single lines
+
+
+@compiled
+def _highest(layers: Layers, places: NDArray[np.int32], first: int, last: int, start: int) -> int:
+    """How high the highest of these pieces is on a line from this cell."""
+    highest = NOTHING
+    for piece in range(first, last):
+        highest = max(highest, layers[_index(start + places[piece])])
+    return highest
+
+
+@compiled
+def _are_within(layers: Layers, places: NDArray[np.int32], first: int, last: int, start: int, limit: int) -> bool:
+    """Is none of these pieces above the limit on a line from this cell?"""
+    for piece in range(first, last):  # noqa: SIM110  Numba compiles loops, and no generators
+        if layers[_index(start + places[piece])] > limit:
+            return False
+    return True
 
 
 @compiled
@@ -186,20 +221,17 @@ def _is_clear(ways: Ways, ground: Ground, way: int, start: int, end: int) -> boo
     lower, gap = min(one, other), (one - other) // 2
     clear = True
     for path in range(ways.paths[way], ways.paths[way + 1]):
-        first, last = ways.groups[path], ways.groups[path + 1]
-        highest = NOTHING
+        first, last = int(ways.groups[path]), int(ways.groups[path + 1])
+        harmless = NOTHING  # where only the highest things are judged, all lower ones are
         if ground.highest_only:
-            for piece in range(ways.pieces[first], ways.pieces[last]):
-                highest = max(highest, ground.layers[_index(start + ways.places[piece])])
+            harmless = _highest(ground.layers, ways.places, ways.pieces[first], ways.pieces[last], start) - 1
         clear = True
-        group = first
-        while clear and group < last:
-            limit = max(lower + ground.limits[ways.stations[group], gap + GAP], highest - 1)
-            for piece in range(ways.pieces[group], ways.pieces[group + 1]):
-                if ground.layers[_index(start + ways.places[piece])] > limit:
-                    clear = False
-                    break
-            group += 1
+        for group in range(first, last):
+            limit = max(lower + ground.limits[ways.stations[group], gap + GAP], harmless)
+            if not _are_within(ground.layers, ways.places, ways.pieces[group], ways.pieces[group + 1], start, limit):
+                clear = False
+                break
+        # One clear path is enough, or one blocked path settles it.
         if clear == ground.either_path:
             break
     return clear
@@ -222,11 +254,22 @@ def look(seen: NDArray[np.bool_], field: Field, ways: Ways, out: Ground, back: G
     seen[place] = True
 
 
+# Lines after a change
+
+
 @compiled
 def _set(bits: Bits, start: int, end: int, clear: bool) -> None:
     bit = np.uint8(1 << (end & 7))
     byte = bits[start, end >> 3]
     bits[start, end >> 3] = byte | bit if clear else byte & ~bit
+
+
+@compiled
+def _set_line(bits: Bits, start: int, end: int, clear: bool, out: bool, back: bool) -> None:
+    if out:
+        _set(bits, start, end, clear)
+    if back:
+        _set(bits, end, start, clear)
 
 
 @compiled
@@ -243,34 +286,26 @@ def _start(field: Field, q: int, r: int, place: int, piece: int) -> int:
 
 @compiled
 def renew(
-    bits: Bits,
-    field: Field,
-    ways: Ways,
-    before: Layers,
-    ground: Ground,
-    changed: NDArray[np.int64],
-    out: bool,
-    back: bool,
+    bits: Bits, field: Field, ways: Ways, before: Layers, ground: Ground, place: int, out: bool, back: bool
 ) -> None:
-    """Judge anew the lines that meet what has changed in the layers, where that can make a difference."""
+    """Judge anew the lines that meet a place of the layers that has changed, where that can make a difference."""
     # What blocks a path settles it, unless the line is judged by more than that.
     settles = not (ground.highest_only or ground.either_path)
-    for place in changed:
-        for q in range(field.width):
-            for r in range(1 - field.height - (q + 1) // 2, field.height - q // 2):
-                way, on = ways.origins[q] + r, q * field.stride + r
-                for group in range(ways.groups[ways.paths[way]], ways.groups[ways.paths[way + 1]]):
-                    limits = ground.limits[ways.stations[group]]
-                    for piece in range(ways.pieces[group], ways.pieces[group + 1]):
-                        start = _start(field, q, r, place, ways.places[piece])
-                        if start < 0:
-                            continue
-                        one, other = ground.heights[start], ground.heights[start + on]
-                        limit = min(one, other) + limits[(one - other) // 2 + GAP]
-                        blocks = ground.layers[place] > limit
-                        if ground.highest_only or blocks != (before[place] > limit):
-                            clear = not (settles and blocks) and _is_clear(ways, ground, way, start, start + on)
-                            if out:
-                                _set(bits, field.hexes[start], field.hexes[start + on], clear)
-                            if back:
-                                _set(bits, field.hexes[start + on], field.hexes[start], clear)
+    for way in range(len(ways.paths) - 1):
+        q = way // (2 * field.height)
+        r = int(way - ways.origins[q])
+        group = ways.groups[ways.paths[way]]
+        for piece in range(ways.pieces[group], ways.pieces[ways.groups[ways.paths[way + 1]]]):
+            if piece == ways.pieces[group + 1]:
+                group += 1
+            start = _start(field, q, r, place, ways.places[piece])
+            if start < 0:
+                continue
+            end = start + q * field.stride + r
+            one, other = ground.heights[start], ground.heights[end]
+            limit = min(one, other) + ground.limits[ways.stations[group], (one - other) // 2 + GAP]
+            blocks, blocked = ground.layers[place] > limit, before[place] > limit
+            # Where only the highest counts, even what neither blocks nor blocked can make a difference.
+            if blocks != blocked or ground.highest_only:
+                clear = not (settles and blocks) and _is_clear(ways, ground, way, start, end)
+                _set_line(bits, field.hexes[start], field.hexes[end], clear, out, back)

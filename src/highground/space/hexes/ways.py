@@ -81,9 +81,13 @@ def field_of(width: int, height: int) -> tuple[Field, Ways]:
     halves = np.full(size, -(2**14), np.int16)
     halves[cells] = 2 * (numbers // width) + numbers % width % 2
     field = Field(width, height, stride, size, cells, hexes, halves)
+    # A column of ways has every `r` that leads from some hex of the board to another so many columns on, in order.
     columns = np.arange(width, dtype=np.int64)
     origins = columns * 2 * height + (columns + 1) // 2 + height - 1
     return field, Ways(origins, *_survey(field, origins))
+
+
+# The walk of one line
 
 
 @compiled
@@ -99,6 +103,8 @@ def _walk(q_end: int, r_end: int, nudge: int, path: NDArray[np.int64]) -> int:
         turns[corner] = q_end * _CORNERS[corner, 1] - r_end * _CORNERS[corner, 0]
     q = r = steps = 0
     while q != q_end or r != r_end:
+        # The side of the line on which a corner lies is the centre's plus the corner's own: one sum for each corner,
+        # and going round from side to side the last one's left corner is the next one's right.
         centre = 3 * (q_end * r - r_end * q)
         side = 0
         right = centre + turns[5] or nudge
@@ -106,6 +112,7 @@ def _walk(q_end: int, r_end: int, nudge: int, path: NDArray[np.int64]) -> int:
         while not right < 0 <= left:
             side += 1
             right, left = left, centre + turns[side] or nudge
+        # Out through a corner, into the hex on the side that the line turns to.
         if left == 0 and turns[side] < 0:
             side = (side + 1) % 6
         path[steps, 0], path[steps, 1], path[steps, 2] = q, r, side
@@ -146,45 +153,87 @@ def _meet(field: Field, path: NDArray[np.int64], steps: int, found: NDArray[np.i
     return count
 
 
+# All lines of a board
+
+
+@compiled
+def _paths_by(q: int, r: int) -> int:
+    """How many paths a way has: none if it is one of the others backwards, two along hexsides."""
+    if q == 0 and r <= 0:
+        return 0
+    return 2 if q == r or q == -2 * r or r == -2 * q else 1
+
+
+@compiled
+def _first_paths(field: Field, origins: NDArray[np.int64]) -> NDArray[np.int64]:
+    """The number of each way's first path; behind the last way, how many paths there are."""
+    ways = field.width * 2 * field.height
+    paths = np.zeros(ways + 1, np.int64)
+    for way in range(ways):
+        q = way // (2 * field.height)
+        paths[way + 1] = paths[way] + _paths_by(q, way - origins[q])
+    return paths
+
+
+@compiled
+def _follow(
+    field: Field, origins: NDArray[np.int64], paths: NDArray[np.int64], way: int, path: int, found: NDArray[np.int64]
+) -> int:
+    """Fill in what a way meets on one of its paths; returns how many things that are."""
+    q = way // (2 * field.height)
+    two = paths[way + 1] - paths[way] == 2
+    hexes = np.empty((len(found) // 2, 3), np.int64)
+    steps = _walk(q, way - origins[q], 2 * (path - paths[way]) - 1 if two else 0, hexes)
+    return _meet(field, hexes, steps, found)
+
+
+@compiled
+def _count_pieces(field: Field, origins: NDArray[np.int64], paths: NDArray[np.int64], found: NDArray[np.int64]) -> int:
+    """How many things are met on all paths together."""
+    count = 0
+    for way in range(len(paths) - 1):
+        for path in range(paths[way], paths[way + 1]):
+            count += _follow(field, origins, paths, way, path, found)
+    return count
+
+
+@compiled
+def _write_groups(
+    found: NDArray[np.int64],
+    stations: NDArray[np.int64],
+    pieces: NDArray[np.int64],
+    places: NDArray[np.int32],
+    group: int,
+    piece: int,
+) -> tuple[int, int]:
+    """Write what a path meets from this group and piece on, station by station; returns the next ones to write."""
+    for station in range(STATIONS):
+        first = piece
+        for thing in range(len(found)):
+            if found[thing, 0] == station:
+                places[piece] = found[thing, 1]
+                piece += 1
+        if piece > first:
+            stations[group], pieces[group] = station, first
+            group += 1
+    return group, piece
+
+
 @compiled
 def _survey(
     field: Field, origins: NDArray[np.int64]
 ) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64], NDArray[np.int64], NDArray[np.int32]]:
-    """All ways on a board, gone twice: first to count what there is, then to write it down."""
-    ways = field.width * 2 * field.height
-    path = np.empty((4 * (field.width + field.height), 3), np.int64)
-    found = np.empty((8 * (field.width + field.height), 2), np.int64)
-    paths = np.zeros(ways + 1, np.int64)
-    groups = stations = pieces = np.zeros(1, np.int64)
-    places = np.zeros(1, np.int32)
-    for writing in range(2):
-        path_count = group_count = piece_count = 0
-        for way in range(ways):
-            paths[way] = path_count
-            q = way // (2 * field.height)
-            r = way - origins[q]
-            if q == 0 and r <= 0:
-                continue
-            along = q == r or q == -2 * r or r == -2 * q
-            for number in range(2 if along else 1):
-                count = _meet(field, path, _walk(q, r, 2 * number - 1 if along else 0, path), found)
-                if writing:
-                    groups[path_count] = group_count
-                path_count += 1
-                for station in range(STATIONS):
-                    first = piece_count
-                    for piece in range(count):
-                        if found[piece, 0] == station:
-                            if writing:
-                                places[piece_count] = found[piece, 1]
-                            piece_count += 1
-                    if piece_count > first:
-                        if writing:
-                            stations[group_count], pieces[group_count] = station, first
-                        group_count += 1
-        if not writing:
-            groups = np.zeros(path_count + 1, np.int64)
-            stations, pieces = np.zeros(group_count, np.int64), np.zeros(group_count + 1, np.int64)
-            places = np.zeros(piece_count, np.int32)
-        paths[ways], groups[-1], pieces[-1] = path_count, group_count, piece_count
-    return paths, groups, stations, pieces, places
+    """All ways on a board: their paths, and what is met on those, group by group."""
+    found = np.empty((8 * (field.width + field.height), 2), np.int64)  # more than the longest path meets
+    paths = _first_paths(field, origins)
+    groups = np.zeros(paths[-1] + 1, np.int64)
+    stations, pieces = np.zeros(paths[-1] * STATIONS, np.int64), np.zeros(paths[-1] * STATIONS + 1, np.int64)
+    places = np.empty(_count_pieces(field, origins, paths, found), np.int32)
+    group = piece = 0
+    for way in range(len(paths) - 1):
+        for path in range(paths[way], paths[way + 1]):
+            count = _follow(field, origins, paths, way, path, found)
+            groups[path] = group
+            group, piece = _write_groups(found[:count], stations, pieces, places, group, piece)
+    groups[-1], pieces[group] = group, piece
+    return paths, groups, stations[:group].copy(), pieces[: group + 1].copy(), places

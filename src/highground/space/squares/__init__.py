@@ -1,10 +1,9 @@
 """Boards of squares with ranks, and walls, doors and windows on the edges between them. Exact integer geometry.
 
-A square is a number: row times width plus column, from the top left; a set of squares is a whole number with one bit
-for each. `board` has the squares and edges, `lines` what a straight line meets, `steps` where one can walk.
+A square is a number: row times width plus column, from the top left; sets of them are those of `space.places`.
+`board` has the squares and edges, `lines` what a straight line meets, `steps` where one can walk.
 """
 
-from highground.space.bits import Bits, squares_in
 from highground.space.squares.board import Barrier, Board, Edge, edge
 from highground.space.squares.lines import AnyAngleLine, EightWayLine, Line, Way
 from highground.space.squares.steps import Reach, Steps, doors_by_step
@@ -12,7 +11,6 @@ from highground.space.squares.steps import Reach, Steps, doors_by_step
 __all__ = [
     "AnyAngleLine",
     "Barrier",
-    "Bits",
     "Board",
     "Edge",
     "EightWayLine",
@@ -22,5 +20,4 @@ __all__ = [
     "Way",
     "doors_by_step",
     "edge",
-    "squares_in",
 ]

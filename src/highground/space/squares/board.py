@@ -7,6 +7,8 @@ from typing import Literal
 
 import msgspec
 
+from highground.space.places import Places, set_of
+
 Edge = tuple[int, int]
 """The two squares on either side, the lower number first."""
 
@@ -37,7 +39,7 @@ class Board:
         height: int,
         ranks: Sequence[int] = (),
         barriers: Mapping[Edge, Barrier] | None = None,
-        full: int = 0,
+        full: Places = 0,
     ) -> None:
         self.width = width
         self.height = height
@@ -47,7 +49,7 @@ class Board:
         self.full = full
         self.columns = tuple(square % width for square in range(self.size))
         self.rows = tuple(square // width for square in range(self.size))
-        self._within: dict[tuple[int, int], int] = {}
+        self._within: dict[tuple[int, int], Places] = {}
 
     def square(self, column: int, row: int) -> int | None:
         """The square in this place; None off the board."""
@@ -65,12 +67,12 @@ class Board:
             abs(self.rows[one] - self.rows[other]),
         )
 
-    def within(self, square: int, steps: int) -> int:
+    def within(self, square: int, steps: int) -> Places:
         """The set of squares at most so many steps of a king away."""
         key = (square, steps)
         found = self._within.get(key)
         if found is None:
-            found = sum(1 << other for other in range(self.size) if self.distance(square, other) <= steps)
+            found = set_of(other for other in range(self.size) if self.distance(square, other) <= steps)
             self._within[key] = found
         return found
 

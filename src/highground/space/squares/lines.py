@@ -13,6 +13,8 @@ from highground.space.squares.board import Board, Edge
 
 Way = tuple[Edge, ...]
 """Edges with a barrier on them that are crossed together."""
+Corner = tuple[int, int]
+"""In coordinates that are doubled, so that the centres of squares are whole numbers, too."""
 
 
 class Line(Protocol):
@@ -71,6 +73,7 @@ class AnyAngleLine:
         beside: list[int] = []
         for row in range(top, bottom + 1):
             for column in range(left, right + 1):
+                # On which side of the line each corner lies: the line passes between corners on either side.
                 sides = [
                     dx * (2 * row + b - y0) - dy * (2 * column + a - x0) for a, b in ((0, 0), (2, 0), (0, 2), (2, 2))
                 ]
@@ -91,23 +94,28 @@ class AnyAngleLine:
         self, board: Board, start: tuple[int, int], way: tuple[int, int], box: tuple[int, int, int, int]
     ) -> list[Edge]:
         """The edges with barriers that the line meets, their ends included."""
-        (x0, y0), (dx, dy), (left, right, top, bottom) = start, way, box
+        left, right, top, bottom = box
         touched: list[Edge] = []
         for row in range(max(0, top - 1), min(board.height, bottom + 2)):
             for column in range(max(0, left - 1), min(board.width, right + 2)):
-                square = row * board.width + column
-                if column + 1 < board.width and (square, square + 1) in board.barriers:
-                    ends = ((2 * column + 2, 2 * row), (2 * column + 2, 2 * row + 2))
-                    if _meets(x0, y0, dx, dy, *ends):
-                        touched.append((square, square + 1))
-                if row + 1 < board.height and (square, square + board.width) in board.barriers:
-                    ends = ((2 * column, 2 * row + 2), (2 * column + 2, 2 * row + 2))
-                    if _meets(x0, y0, dx, dy, *ends):
-                        touched.append((square, square + board.width))
+                touched += [
+                    place
+                    for place, one, other in _edges_right_and_below(board, column, row)
+                    if place in board.barriers and _meets(*start, *way, one, other)
+                ]
         return touched
 
 
-def _meets(x0: int, y0: int, dx: int, dy: int, one: tuple[int, int], other: tuple[int, int]) -> bool:
+def _edges_right_and_below(board: Board, column: int, row: int) -> tuple[tuple[Edge, Corner, Corner], ...]:
+    """The edges of a square to its right and below it, each with the corners it runs between."""
+    square = row * board.width + column
+    corner = (2 * column + 2, 2 * row + 2)
+    right = (square, square + 1), (2 * column + 2, 2 * row), corner
+    below = (square, square + board.width), (2 * column, 2 * row + 2), corner
+    return right, below
+
+
+def _meets(x0: int, y0: int, dx: int, dy: int, one: Corner, other: Corner) -> bool:
     """Does the line from (x0, y0) by (dx, dy) touch the edge between two corners?"""
     side_of_one = dx * (one[1] - y0) - dy * (one[0] - x0)
     side_of_other = dx * (other[1] - y0) - dy * (other[0] - x0)

@@ -1,0 +1,71 @@
+"""Pieces as discs in the colours of their seats: letters, a ring where they are pointed out, the value that matters
+most, and the signs of their conditions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from highground.draw.legend import badge
+from highground.draw.marks import RINGS
+from highground.draw.markup import element, text, text_width
+from highground.draw.names import letters_of
+from highground.draw.palette import INK, PAPER, seat_color
+from highground.engine import Condition, Piece
+
+
+def disc(piece: Piece, x: float, y: float, radius: float) -> str:
+    """The disc of a piece with its letters."""
+    color = seat_color(piece.seat)
+    letters = letters_of(piece)
+    size = radius * (0.95 if len(letters) < 3 else 0.7)
+    parts = [
+        element("circle", cx=x, cy=y, r=radius + 2, fill=PAPER),
+        element("circle", cx=x, cy=y, r=radius, fill=color.fill, stroke=INK, stroke_width=max(1.2, radius * 0.07)),
+    ]
+    if color.rim != "plain":
+        dashes = {"double": None, "dashed": f"{radius * 0.3:g} {radius * 0.2:g}", "dotted": f"0 {radius * 0.25:g}"}
+        parts.append(element(
+            "circle", cx=x, cy=y, r=radius * 0.84, fill="none", stroke=color.letters,
+            stroke_width=max(1, radius * 0.07), stroke_dasharray=dashes[color.rim], stroke_linecap="round",
+        ))  # fmt: skip
+    parts.append(text(letters, x, y + size * 0.36, size, color.letters, text_anchor="middle", font_weight=700))
+    return "".join(parts)
+
+
+def ring(kind: str | None, x: float, y: float, radius: float) -> str:
+    """A ring around a disc that is pointed out."""
+    if kind is None:
+        return ""
+    light, dark = RINGS.get(kind, RINGS["choice"])
+    around = {"cx": x, "cy": y, "r": radius + 4, "fill": "none"}
+    return element("circle", stroke=dark, stroke_width=7, **around) + element(
+        "circle", stroke=light, stroke_width=4, **around
+    )
+
+
+def plate(piece: Piece, x: float, y: float, radius: float) -> str:
+    """The first value of a piece, at the lower right of its disc."""
+    if not piece.values:
+        return ""
+    words = piece.values[0].short
+    size = max(9.0, radius * 0.55)
+    width = max(size * 1.45, text_width(words, size) + size * 0.7)
+    left, top = x + radius * 1.15 - width / 2 - 5, y + radius * 0.42
+    shape = element(
+        "rect", x=left, y=top, width=width, height=size * 1.4, rx=size * 0.7, fill=PAPER, stroke=INK, stroke_width=1.3
+    )
+    return shape + text(words, left + width / 2, top + size * 1.05, size, INK, text_anchor="middle", font_weight=700)
+
+
+def badges(conditions: Sequence[Condition], x: float, y: float, radius: float) -> str:
+    """The signs of conditions, from the upper right of a disc to the left."""
+    size = max(8.0, radius * 0.75)
+    signs = [condition.sign for condition in conditions if condition.sign]
+    return "".join(
+        badge(sign, x + radius * 0.8 - place * size, y - radius * 0.8, size) for place, sign in enumerate(signs)
+    )
+
+
+def piece_sample(piece: Piece) -> str:
+    """A piece for a list, 26 wide and high."""
+    return disc(piece, 13, 13, 11.5)

@@ -1,0 +1,34 @@
+"""The painter of boards of hexes: one layer after the other, from the ground up."""
+
+from __future__ import annotations
+
+from highground.draw.edges import roads, sides
+from highground.draw.hexes.geometry import SIDE, board_size, center, side_placed
+from highground.draw.hexes.ground import contours, frame, ground, names
+from highground.draw.hexes.marks import frames, shades, signs
+from highground.draw.hexes.pieces import pieces
+from highground.draw.hexes.terrain import terrain
+from highground.draw.marks import hatching, lines
+from highground.draw.room import NO_BOARD, Board, bordered
+from highground.engine import Scene
+
+
+def paint(scene: Scene) -> Board:
+    """Draw a board of hexes; nothing if there are none."""
+    if not scene.cells:
+        return NO_BOARD
+    layers = [
+        ground(scene),
+        contours(scene),
+        terrain(scene),
+        roads(scene, center),
+        shades(scene),
+        sides(scene, SIDE, side_placed),
+        frames(scene),
+        lines(scene, center),
+        names(scene),
+        pieces(scene),
+        signs(scene),
+        frame(scene),
+    ]
+    return bordered(layers, *board_size(scene), hatching(scene, 7, 1.6, 0.3))

@@ -1,0 +1,54 @@
+"""What the signs on a board mean: a sample and its meaning for each that occurs, in the order of the scene's legend."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from highground.draw.marks import line_sample
+from highground.draw.markup import element, text
+from highground.draw.palette import INK, PAPER
+from highground.draw.room import Legend
+from highground.engine import Line, Scene
+
+Sample = Callable[[str], str]
+
+
+def in_order(scene: Scene, part: str, looks: Iterable[str]) -> list[str]:
+    """Looks that occur, each once: as the legend orders them, then by name."""
+    order = {entry.look: place for place, entry in enumerate(scene.legend) if entry.part == part}
+    return sorted(set(looks), key=lambda look: (order.get(look, len(scene.legend)), look))
+
+
+def heights(scene: Scene, swatch: Callable[[int], str]) -> Legend:
+    """The heights of a board; nothing if it is flat."""
+    found = sorted({cell.height for cell in scene.cells})
+    samples = [(swatch(height), scene.meaning("height", height)) for height in found] if len(found) > 1 else []
+    return f"{scene.height_word.capitalize()}s", samples
+
+
+def edges(scene: Scene, sample: Sample) -> list[tuple[str, str]]:
+    """What is between cells."""
+    looks = in_order(scene, "edge", (edge.look for edge in scene.edges))
+    return [(sample(look), scene.meaning("edge", look)) for look in looks]
+
+
+def marks(scene: Scene, sample: Sample, known: Iterable[str]) -> Legend:
+    """Lines of sight, marks on cells, and conditions of pieces."""
+    kinds = in_order(scene, "line", (line.kind for line in scene.lines))
+    lines = [(line_sample(Line((0, 0), (0, 0), kind)), scene.meaning("line", kind)) for kind in kinds]
+    pointed = in_order(scene, "mark", {mark.kind for mark in scene.marks} & set(known))
+    parts = [part for piece in scene.pieces for part in (piece, *piece.figures)]
+    conditions = sorted({(found.sign, found.name) for part in parts for found in part.conditions if found.sign})
+    return "Marks", [
+        *lines,
+        *((sample(kind), scene.meaning("mark", kind)) for kind in pointed),
+        *((badge(sign, 13, 13, 18), name) for sign, name in conditions),
+    ]
+
+
+def badge(sign: str, x: float, y: float, size: float) -> str:
+    """The sign of a condition around this point."""
+    letters = size * (0.75 if len(sign) == 1 else 0.55)
+    return element("circle", cx=x, cy=y, r=size / 2, fill=PAPER, stroke=INK, stroke_width=1) + text(
+        sign, x, y + letters * 0.36, letters, INK, text_anchor="middle", font_weight=700
+    )

@@ -1,0 +1,21 @@
+"""What stands where: cells and pieces in reading order, row by row."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+from highground.engine import Cell, Piece, Scene
+from highground.engine.scene import Spot
+
+
+def cells_in_order(scene: Scene) -> list[Cell]:
+    """All cells."""
+    return sorted(scene.cells, key=lambda cell: (cell.at[1], cell.at[0]))
+
+
+def pieces_in_order(scene: Scene) -> dict[Spot, list[Piece]]:
+    """All pieces, by the cells on which they stand."""
+    found: dict[Spot, list[Piece]] = defaultdict(list)
+    for piece in sorted(scene.pieces, key=lambda piece: (piece.at[1], piece.at[0])):
+        found[piece.at].append(piece)
+    return dict(found)

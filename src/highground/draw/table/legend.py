@@ -1,0 +1,19 @@
+"""What the signs on the table mean. Single outlines are named on the table itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from highground.draw import legend
+from highground.draw.room import Legend
+from highground.draw.table.marks import KNOWN, mark_sample, region_sample
+from highground.draw.table.terrain import terrain_sample
+from highground.engine import Scene
+
+
+def legends(scene: Scene) -> Iterable[Legend]:
+    """Headings, each with its samples and their meanings."""
+    looks = legend.in_order(scene, "outline", (outline.look for outline in scene.outlines if outline.look))
+    yield "The table", [(terrain_sample(look), scene.meaning("outline", look)) for look in looks]
+    heading, samples = legend.marks(scene, mark_sample, KNOWN)
+    yield heading, samples + ([(region_sample(), "a point may be chosen here")] if scene.regions else [])

@@ -1,0 +1,34 @@
+"""Steps of one kind, taken by a whole set of places at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from highground.space.places import Places, union
+
+
+class Moves:
+    """Steps from places to their neighbours. `starts` are the places from which any such step is taken.
+
+    Neighbours in one direction differ by the same number nearly everywhere, so a whole set takes those steps by one
+    shift. On hexes a direction is two shifts, because every second column stands lower.
+    """
+
+    __slots__ = ("_down", "_up", "starts")
+
+    def __init__(self, steps: Iterable[tuple[int, int]]) -> None:
+        starts_by_shift: dict[int, Places] = {}
+        for start, end in steps:
+            starts_by_shift[end - start] = starts_by_shift.get(end - start, 0) | 1 << start
+        self.starts = union(starts_by_shift.values())
+        self._up = [(-shift, starts) for shift, starts in sorted(starts_by_shift.items()) if shift < 0]
+        self._down = [(shift, starts) for shift, starts in sorted(starts_by_shift.items()) if shift > 0]
+
+    def ends(self, places: Places) -> Places:
+        """Where these steps lead from a set of places."""
+        found = 0
+        for shift, starts in self._up:
+            found |= (places & starts) >> shift
+        for shift, starts in self._down:
+            found |= (places & starts) << shift
+        return found

@@ -1,0 +1,61 @@
+"""What the conformance suite asserts of single matches and games."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from highground.engine import (
+    Answer,
+    Event,
+    FastChance,
+    Game,
+    Match,
+    Place,
+    Setting,
+    asked_of,
+    encode_log,
+    encode_state,
+    play_out,
+)
+from highground.engine.referee import choice_of
+from highground.testing.moments import question_to
+from highground.testing.regions import faults_of_region
+
+
+def record(match: Match[Any]) -> tuple[bytes, list[list[Event]], dict[int, Answer]]:
+    """Everything about a match but its revision."""
+    log = match.whole_log()
+    assert log.tail is not None
+    log.tail = msgspec.structs.replace(log.tail, revision=0, asked_at=0)
+    seats = range(len(match.setting.seats))
+    return encode_log(log), [match.events_for(seat) for seat in seats], dict(match.pending)
+
+
+def assert_sound_game(game: Game[Any], setting: Setting[Any], seed: int) -> None:
+    """A random game that keeps its invariants and ends."""
+
+    def check(state: Any) -> None:
+        faults = list(game.check(state))
+        assert not faults, f"{faults} in {encode_state(state)!r}"
+
+    state = game.setup(setting)
+    play_out(game, state, FastChance(seed), FastChance(f"answers {seed}"), check)
+    outcome = game.outcome(state)
+    assert outcome.winners and set(outcome.winners) <= set(range(len(setting.seats)))
+    assert outcome.clause in game.rulebook
+
+
+def assert_same_question(match: Match[Any], seat: int) -> None:
+    """What a seat is offered from its view is what is really allowed, and its regions are what they say they are."""
+    question = match.question(seat)
+    assert question is not None
+    truth, seen = question_to(match, seat), asked_of(match.view(seat).request, seat)
+    assert [choice.answer for choice in question.choices] == list(choice_of(truth)[0])
+    labels = [choice.label for choice in question.choices]
+    assert len(set(labels)) == len(labels), "two answers have the same name"
+    assert question.name == truth.name and question.about == dict(truth.about)
+    if isinstance(truth, Place):
+        assert isinstance(seen, Place)
+        assert not faults_of_region(truth, seen, FastChance(match.number))

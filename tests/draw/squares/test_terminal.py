@@ -1,0 +1,127 @@
+"""A board of squares as text."""
+
+import io
+from itertools import product
+
+import msgspec
+from rich.console import Console
+
+from highground.draw import board, with_choices
+from highground.draw.squares.box_lines import meeting
+from highground.engine import Cell, Edge, LegendEntry, Mark, Piece, Scene, Value
+from tests.draw.squares.saloon import CELLS, PIECES, SALOON
+
+CORNER = Scene(
+    title="A corner",
+    grid="squares",
+    size=(3, 2),
+    cells=(
+        Cell(0, "a1", (0, 0)), Cell(1, "b1", (1, 0), 1), Cell(2, "c1", (2, 0), 1),
+        Cell(3, "a2", (0, 1), thing="barrel"), Cell(4, "b2", (1, 1)), Cell(5, "c2", (2, 1), 12),
+    ),
+    edges=(
+        Edge(((0, 0), (1, 0)), "wall"), Edge(((1, 0), (1, 1)), "door", 7), Edge(((2, 0), (2, 1)), "low wall"),
+        Edge(((0, 1), (1, 1)), "window"), Edge(((1, 1), (2, 1)), "steps"), Edge(((-1, 0), (0, 0)), "wall"),
+    ),
+    pieces=(Piece(0, "Anna Lee", (1, 0), 0, values=(Value("health", 5, 6),)), Piece(1, "Tom", (1, 1), 1, letters="T")),
+    marks=(Mark((0, 0), "choice"), Mark((1, 1), "choice")),
+    height_word="rank",
+    legend=(LegendEntry("edge", "steps", "passage"), LegendEntry("edge", "door", "closed door")),
+)  # fmt: skip
+
+WIDE = """\
+     a     b     c
+  ┎─────┰─────┬─────┐
+1 ┃[·  ]┃ 1AL │ 1   │ 1
+  ┞─────╊━━D━━┿╍╍╍╍╍┥
+2 │ ·ba W[·T ]≡ 2   │ 2
+  └─────┸─────┴─────┘
+     a     b     c
+· rank 0, digits are higher ranks, ≡ passage, D closed door, ╍ low wall, ━ wall, W window, ba barrel, [] choice
+ AL Anna Lee (Red) at b1, rank 1: health 5 of 6
+  T Tom (Blue) at b2"""
+
+NARROW = """\
+    a   b   c
+  ┎───┰───┬───┐
+1 ┃[·]┃1AL│ 1 │ 1
+  ┞───╊━D━┿╍╍╍┥
+2 │·baW[T ≡ 2 │ 2
+  └───┸───┴───┘
+    a   b   c"""
+
+NARROWEST = """\
+   a  b  c
+  ┎──┰──┬──┐
+1 ┃[·┃AL│ 1│ 1
+  ┞──╊D━┿╍╍┥
+2 │baWT ≡ 2│ 2
+  └──┸──┴──┘
+   a  b  c"""
+
+
+def test_a_small_board() -> None:
+    assert board(CORNER, 80, ("Red", "Blue")).plain == WIDE
+
+
+def test_it_fits_narrow_terminals() -> None:
+    assert board(CORNER, 20).plain.startswith(NARROW + "\n")
+    assert board(CORNER, 10).plain.startswith(NARROWEST + "\n")
+
+
+def test_lines_are_no_longer_than_the_terminal() -> None:
+    for width in (80, 46):
+        drawn = board(SALOON, width).plain.splitlines()[: 2 * SALOON.size[1] + 3]
+        assert max(map(len, drawn)) <= width
+
+
+def test_everything_is_told_without_colour() -> None:
+    output = io.StringIO()
+    Console(file=output, width=100, no_color=True).print(board(SALOON, 100, ("Red", "Blue")))
+    text = output.getvalue()
+    assert "\x1b" not in text
+    for piece in PIECES:
+        name = next(cell.name for cell in CELLS if cell.at == piece.at)
+        assert any(f"{piece.name} (" in line and f" at {name}" in line for line in text.splitlines())
+    assert "1OT" in text and "{1ta}" in text and "!1  !" in text and "(·  )" in text
+
+
+def test_colours_are_set_together_with_their_background() -> None:
+    for span in board(SALOON).spans:
+        style = span.style
+        assert isinstance(style, str) or (style.color is None) == (style.bgcolor is None)
+
+
+def test_seats_have_their_own_colours() -> None:
+    drawn = board(SALOON)
+    fills = {
+        drawn.plain[span.start : span.end]: span.style.bgcolor
+        for span in drawn.spans
+        if not isinstance(span.style, str) and drawn.plain[span.start : span.end] in ("AL", "BH", "OT", "Ro")
+    }
+    assert fills["AL"] == fills["BH"] != fills["OT"] == fills["Ro"]
+
+
+def test_a_scene_without_squares_has_no_board() -> None:
+    assert board(Scene(title="No map", grid="squares")).plain == ""
+
+
+def test_choices_are_marked_on_squares_pieces_and_doors() -> None:
+    bare = msgspec.structs.replace(CORNER, marks=())
+    rows = board(with_choices(bare, [("cell", 2), None, ("piece", 1), ("edge", 7)]), 80).plain.splitlines()
+    assert rows[2] == "1 ┃ ·   ┃ 1AL │[1  ]│ 1"
+    assert rows[3] == "  ┞─────╊━━?━━┿╍╍╍╍╍┥"
+    assert rows[4] == "2 │ ·ba W[·T ]≡ 2   │ 2"
+    assert "[] choice, ? choice between two cells" in rows[7]
+
+
+def test_objectives_have_a_star() -> None:
+    starred = msgspec.structs.replace(CORNER, marks=(Mark((1, 0), "objective"), Mark((2, 0), "objective")))
+    lines = board(starred, 80).plain.splitlines()
+    assert lines[2] == "1 ┃ ·   ┃ 1AL*│ 1  *│ 1" and "* objective" in lines[7] and lines[8] == "Objective: b1, c1"
+
+
+def test_lines_of_all_weights_can_meet() -> None:
+    found = {meeting(*arms) for arms in product((0, 1, 2), repeat=4)}
+    assert len(found) == 81
+    assert {"┌", "╋", "┼", "╂", "┿", "╼", " "} <= found

@@ -1,0 +1,54 @@
+"""Walking on hexes by sets, against a plain search for the cheapest way."""
+
+from __future__ import annotations
+
+import heapq
+import random
+
+import pytest
+
+from highground.space import has, places_in, set_of
+from highground.space.hexes import Board, Steps
+
+SIZES = ((1, 1), (1, 6), (6, 1), (2, 2), (5, 4), (7, 9))
+
+
+def cheapest(board: Board, costs: dict[tuple[int, int], int | None], start: int, closed: set[int]) -> dict[int, int]:
+    """What it costs to get to each hex."""
+    found: dict[int, int] = {}
+    waiting = [(0, start)]
+    while waiting:
+        spent, here = heapq.heappop(waiting)
+        if here in found or here in closed:
+            continue
+        found[here] = spent
+        for other in board.neighbours[here]:
+            cost = costs[here, other] if other is not None else None
+            if other is not None and cost is not None:
+                heapq.heappush(waiting, (spent + cost, other))
+    return found
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_hex_is_in_the_layer_of_what_it_costs(size: tuple[int, int]) -> None:
+    board = Board(*size)
+    for number in range(20):
+        chance = random.Random(f"{size} {number}")
+        pairs = [(one, other) for one, beside in enumerate(board.neighbours) for other in beside if other is not None]
+        costs: dict[tuple[int, int], int | None] = {pair: chance.choice([1, 2, 2, 4, None]) for pair in pairs}
+        start = chance.randrange(board.size)
+        closed = {place for place in range(board.size) if place != start and chance.random() < 0.2}
+        budget = chance.randrange(12)
+        steps = Steps(board, lambda one, other, costs=costs: costs[one, other])
+        layers = steps.reach(start, budget, set_of(closed))
+        found = {place: spent for spent, layer in enumerate(layers) for place in places_in(layer)}
+        assert sum(layer.bit_count() for layer in layers) == len(found), "no hex is in two layers"
+        by_search = cheapest(board, costs, start, closed)
+        assert found == {place: spent for place, spent in by_search.items() if spent <= budget}
+
+
+def test_around_a_hex_are_its_neighbours() -> None:
+    board = Board(5, 4)
+    for one in range(board.size):
+        for other in range(board.size):
+            assert has(board.around[one], other) == (board.distance(one, other) == 1)
