@@ -8,8 +8,21 @@ from typing import Any
 import msgspec
 import pytest
 
-from highground.engine import FastChance, HighgroundError, Match, Pool, Procedure, encode_log, plain_die, then
-from highground.engine.requests import ask, roll, show, tell
+from highground.engine import (
+    Area,
+    FastChance,
+    HighgroundError,
+    Match,
+    Place,
+    Point,
+    Pool,
+    Procedure,
+    encode_log,
+    plain_die,
+    then,
+)
+from highground.engine.cards import Below
+from highground.engine.requests import ask, roll, show, tell, together
 from highground.testing.received import received
 from tests.engine.toys import RULE, Toy, start, toy_game
 
@@ -101,6 +114,26 @@ def test_a_match_taken_up_cannot_be_undone_to_before_it_was_saved() -> None:
     assert everything(taken_up) == everything(match)
 
 
+def test_an_undo_that_is_interrupted_has_not_happened(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = start(FOUR_STEPS)
+    for word in ("yes", "no"):
+        match.answer(ANN, word)
+    before = everything(match)
+
+    def interrupted(*_: Any) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr("highground.engine.match.Position", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            match.undo(ANN)
+    assert everything(match) == before
+    match.answer(ANN, "no")
+    for _ in range(2):
+        match.undo(ANN)
+    assert match.position.state.said == ["yes", "of course"]
+
+
 # What cannot be undone
 
 
@@ -136,6 +169,10 @@ def change_of_player(state: Toy) -> Procedure[None]:
     yield from question(state, BEA)
 
 
+def decide_unseen(state: Toy) -> Procedure[None]:
+    yield from show(state, state.deck, to=(), cite=RULE)
+
+
 def look_at_what_all_know(state: Toy) -> Procedure[None]:
     yield from show(state, state.hands[ANN], to=BEA, cite=RULE)
 
@@ -144,7 +181,7 @@ def test_undo_is_possible_while_nothing_happens() -> None:
     assert after(nothing).can_undo(ANN)
 
 
-@pytest.mark.parametrize("happening", [throw, reveal])
+@pytest.mark.parametrize("happening", [throw, reveal, decide_unseen])
 def test_no_undo_goes_past_a_roll_or_a_reveal(happening: Callable[[Toy], Procedure[None]]) -> None:
     match = after(happening)
     assert match.asked() == [ANN] and not match.can_undo(ANN)
@@ -167,6 +204,33 @@ def test_a_look_at_what_all_know_already_is_no_reveal() -> None:
 
 
 # Imagined matches
+
+
+class Table:
+    """Any point of a table."""
+
+    def __contains__(self, point: Point, /) -> bool:
+        return True
+
+    def is_empty(self) -> bool:
+        return False
+
+    def sample(self, chance: Below) -> Point:
+        return chance.below(100), chance.below(100), 0
+
+    def areas(self) -> tuple[Area, ...]:
+        return ()
+
+
+def test_a_point_that_another_has_sealed_may_be_any_in_an_imagined_match() -> None:
+    def hide(state: Toy) -> Procedure[None]:
+        yield from together(*(Place(seat, "hide", Table, RULE) for seat in (ANN, BEA)), cite=RULE)
+
+    match = start(toy_game(hide))
+    match.answer(ANN, (1, 2, 0))
+    assert match.imagine(ANN, FastChance(1)).pending == {ANN: (1, 2, 0)}
+    imagined = {match.imagine(BEA, FastChance(seed)).pending[ANN] for seed in range(5)}
+    assert len(imagined) == 5 and (1, 2, 0) not in imagined
 
 
 def test_an_imagined_match_looks_the_same_to_its_seat_down_to_what_can_be_undone() -> None:
