@@ -10,6 +10,7 @@ import pytest
 
 from highground.engine import (
     Area,
+    Ask,
     FastChance,
     HighgroundError,
     Match,
@@ -173,6 +174,10 @@ def decide_unseen(state: Toy) -> Procedure[None]:
     yield from show(state, state.deck, to=(), cite=RULE)
 
 
+def reveal_together(state: Toy) -> Procedure[None]:
+    yield from together(*(Ask(seat, "only", ("of course",), RULE) for seat in (ANN, BEA)), cite=RULE)
+
+
 def look_at_what_all_know(state: Toy) -> Procedure[None]:
     yield from show(state, state.hands[ANN], to=BEA, cite=RULE)
 
@@ -181,7 +186,7 @@ def test_undo_is_possible_while_nothing_happens() -> None:
     assert after(nothing).can_undo(ANN)
 
 
-@pytest.mark.parametrize("happening", [throw, reveal, decide_unseen])
+@pytest.mark.parametrize("happening", [throw, reveal, decide_unseen, reveal_together])
 def test_no_undo_goes_past_a_roll_or_a_reveal(happening: Callable[[Toy], Procedure[None]]) -> None:
     match = after(happening)
     assert match.asked() == [ANN] and not match.can_undo(ANN)

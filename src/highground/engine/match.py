@@ -301,7 +301,6 @@ class Match(Generic[S]):
                 if isinstance(request, Ask | Place):
                     self.history.change_player(request.seat)
                 return
-            self.history.change_player(None)
             choices = {ask.seat: choice_of(ask) for ask in request.asks}
             self._sealed_by_rule = frozenset(seat for seat, (_, is_choice) in choices.items() if not is_choice)
             self.pending |= {seat: choices[seat][0][0] for seat in self._sealed_by_rule}

@@ -332,6 +332,11 @@ class Conformance:
                     assert seen == truth, f"{name} answers {match.question(seat)} by what it cannot know"
                     match.answer(seat, seen)
 
+    def test_policies_refuse_parameters_that_they_do_not_know(self) -> None:
+        for maker in self.game.policies.values():
+            with pytest.raises(HighgroundError, match="no-such-parameter"):
+                maker(self.game.setting(), {"no-such-parameter": "1"})
+
     def test_value_is_a_share_and_rank_keeps_all_answers(self) -> None:
         for match, seat in self.matches():
             question = question_to(match, seat)
