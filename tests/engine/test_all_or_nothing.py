@@ -118,6 +118,9 @@ def test_a_sealed_answer_that_a_rule_fails_on_is_not_kept() -> None:
     with pytest.raises(RuleFails):
         match.answer(BEA, 1)
     assert everything(match) == before and match.waited_for() == [BEA]
+    match.answer(ANN, 0)
+    assert match.question(BEA) == before[6][BEA], "a failure makes no open question stale"
+    match.answer(ANN, 1)
     match.answer(BEA, 0)
     assert match.position.state.said == [1, 0]
 

@@ -275,7 +275,6 @@ class Match(Generic[S]):
                 self.chance.rewind(drawn)
             self._set_position(step_start, given)
             self._open = self.position.request
-            self._views = {}
             raise
 
     def _set_position(self, step_start: S, given: Sequence[Any]) -> None:

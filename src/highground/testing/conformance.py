@@ -324,11 +324,14 @@ class Conformance:
                     if match.is_over:
                         break
                     seat = match.waited_for()[0]
+                    before = encode_state(match.view(seat).state), encode_state(match.position.state)
                     seen, truth = (
                         policy(known.state, question, choice_of(question)[0], FastChance(seed))
                         for known in (match.view(seat), match.position)
                         if (question := asked_of(known.request, seat))
                     )
+                    after = encode_state(match.view(seat).state), encode_state(match.position.state)
+                    assert after == before, f"{name} changes the state that it is to look at"
                     assert seen == truth, f"{name} answers {match.question(seat)} by what it cannot know"
                     match.answer(seat, seen)
 
