@@ -33,6 +33,7 @@ from highground.engine import (
     tell,
     then,
 )  # fmt: skip
+from highground.engine.errors import unknown
 
 RULEBOOK = Rulebook.load(Path(__file__).with_suffix(".toml"))
 WORDS = Words.load(Path(__file__).with_suffix(".words.toml"))
@@ -95,7 +96,9 @@ def scene(state: Duel) -> Scene:
 
 
 def make_reckless(setting: Setting[Numbers], parameters: Mapping[str, str]) -> Policy:
-    """Strikes boldly while ahead, and ducks where it can."""
+    """Strikes boldly while ahead, and ducks where it can. It has no parameters."""
+    for name in parameters:
+        raise unknown("parameter of reckless", name, ())
 
     def answer(state: Duel, question: Ask[Any] | Place, offered: Sequence[Any], chance: Chance) -> Answer:
         seat = question.seat

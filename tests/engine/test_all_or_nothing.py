@@ -9,6 +9,7 @@ import pytest
 from highground.engine import (
     Ask,
     FastChance,
+    HighgroundError,
     KeyedChance,
     Match,
     Pool,
@@ -117,6 +118,9 @@ def test_a_sealed_answer_that_a_rule_fails_on_is_not_kept() -> None:
     with pytest.raises(RuleFails):
         match.answer(BEA, 1)
     assert everything(match) == before and match.waited_for() == [BEA]
+    match.answer(ANN, 0)
+    assert match.question(BEA) == before[6][BEA], "a failure makes no open question stale"
+    match.answer(ANN, 1)
     match.answer(BEA, 0)
     assert match.position.state.said == [1, 0]
 
@@ -138,7 +142,7 @@ def test_a_position_whose_rule_has_failed_cannot_be_given_anything() -> None:
 # Planning
 
 
-@pytest.mark.parametrize("argument", [[1, 2], {"a": 1}, {3}, (1, [2])])
+@pytest.mark.parametrize("argument", [[1, 2], {"a": 1}, {3}, (1, [2]), 1.5, b"a", ((1, 2), 3), (None,), (True,)])
 def test_what_can_change_is_no_argument_of_a_step(argument: Any) -> None:
     def first(state: Toy) -> None:
         then(state, second, argument)
@@ -185,6 +189,40 @@ def test_a_plain_function_may_plan_for_the_step_that_calls_it() -> None:
         then(state, later, "one")
 
     assert start(toy_game(outer, later)).position.state.said == ["one", "two", "three"]
+
+
+def test_a_step_that_is_none_of_the_games_procedures_is_named() -> None:
+    with pytest.raises(HighgroundError, match='no step among the procedures of this game "later"'):
+        start(toy_game(lambda state: then(state, later, "one")))
+
+
+def test_two_procedures_of_the_same_name_are_refused() -> None:
+    with pytest.raises(HighgroundError, match="two procedures have the same name"):
+        start(toy_game(lambda state: None, lambda state: None))
+
+
+def test_what_is_yielded_by_mistake_is_said_to_be_no_request() -> None:
+    def forgets_from(state: Toy) -> Procedure[None]:
+        yield ask(ANN, "first", ("yes", "no"), cite=RULE)  # pyright: ignore[reportReturnType]
+
+    with pytest.raises(TypeError, match="which is no request; is it meant to `yield from`"):
+        start(toy_game(forgets_from))
+
+
+def test_no_seat_is_asked_two_things_at_once() -> None:
+    def twice(state: Toy) -> Procedure[None]:
+        yield from together(Ask(ANN, "colour", ("red", "blue"), RULE), Ask(ANN, "size", (1, 2), RULE), cite=RULE)
+
+    with pytest.raises(TypeError, match=r"a seat is asked twice at once \(colour of seat 1, size of seat 1\)"):
+        start(toy_game(twice))
+
+
+def test_where_nobody_is_asked_nobody_answers() -> None:
+    def nobody(state: Toy) -> Procedure[None]:
+        state.said.append((yield from together(cite=RULE)))
+
+    match = start(toy_game(nobody))
+    assert match.is_over and match.position.state.said == [()] and match.number == 0
 
 
 def test_a_step_without_questions_may_plan() -> None:

@@ -24,7 +24,7 @@ from highground.engine import (
     replay,
     write_log,
 )
-from highground.engine.log import Answered, Rolled, Shown, freeze
+from highground.engine.log import AllAnswered, Answered, Rolled, Shown, freeze
 from highground.testing.moments import finished_match, start_match
 
 GAMES = [module.GAME for module in (dice_duel, sealed_bid, water_stakes, face_down)]
@@ -215,6 +215,36 @@ def test_what_cannot_be_an_answer_is_not_taken_for_one(wrong: Any) -> None:
     with pytest.raises(HighgroundError, match="an answer is a word, a number or a list of them"):
         freeze(wrong)
     assert freeze(["a", [1, 2]]) == ("a", (1, 2))
+
+
+def deep(opening: Any, depth: int) -> Any:
+    for _ in range(depth):
+        opening = [opening]
+    return opening
+
+
+def test_an_answer_that_is_nested_too_deep_is_not_taken_for_one() -> None:
+    assert freeze(deep(1, 8)) == ((((((((1,),),),),),),),)
+    for depth in (9, 20_000):
+        with pytest.raises(HighgroundError, match="an answer is a word, a number or a list of them"):
+            freeze(deep(1, depth))
+
+
+def test_a_line_that_is_nested_too_deep_to_be_read_is_refused_there() -> None:
+    first = LOG.entries[0]
+    assert isinstance(first, Answered)
+    line = LINES[1].replace(f'"answer":"{first.answer}"'.encode(), b'"answer":' + b"[" * 50_000 + b"]" * 50_000)
+    assert line != LINES[1]
+    fault = fault_of([LINES[0], line, *LINES[2:]])
+    assert fault.entry == 1 and "cannot be read" in str(fault)
+
+
+def test_sealed_answers_to_another_question_are_refused() -> None:
+    log = finished_match(sealed_bid.GAME, 1).whole_log()
+    number = next(number for number, entry in enumerate(log.entries) if isinstance(entry, AllAnswered))
+    log.entries[number] = msgspec.structs.replace(log.entries[number], name="mood")
+    with pytest.raises(FaultyLog, match=f"entry {number + 1}: all are asked for bid; the entry has answers for mood"):
+        replay(sealed_bid.GAME, log)
 
 
 # Interrupted writing

@@ -69,6 +69,14 @@ def test_without_a_boundary_or_beyond_the_last_it_goes_to_the_end() -> None:
         assert play_on(begun(), last, FastChance(1), boundaries, count).is_over()
 
 
+def test_boundaries_are_counted_from_one() -> None:
+    position = begun()
+    with pytest.raises(ValueError, match="counted from 1, not from 0"):
+        play_on(position, last, FastChance(1), TURN, 0)
+    position.give("c")
+    assert position.state.said[:3] == ["turn 0", "a", "c"], "the position is not used up"
+
+
 def test_the_same_chance_plays_the_same_game_as_a_match() -> None:
     match = start(GAME, FastChance(5))
     while not match.is_over:

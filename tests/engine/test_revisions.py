@@ -185,6 +185,53 @@ def test_whoever_probes_hidden_cards_learns_nothing() -> None:
     assert len(set(told)) == 1 and "ace" not in told[0] and "king" not in told[0]
 
 
+def test_what_is_done_to_a_view_makes_nothing_allowed() -> None:
+    def buy(state: Toy) -> Procedure[None]:
+        yield from ask(ANN, "buy", lambda: ("nothing", "all", *state.hands[ANN]), cite=RULE)
+
+    match = start(toy_game(buy, kinds=["ace", "king"]))
+    match.view(ANN).state.hands[ANN] += [0, 1]
+    with pytest.raises(Refused, match=r"1 is not among the answers allowed to this question"):
+        match.answer(ANN, 1)
+
+
+def nested(depth: int) -> Any:
+    answer: Any = ()
+    for _ in range(depth):
+        answer = (answer,)
+    return answer
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [None, [1], {"a": 1}, 1.5, float("nan"), b"a", nested(20_000), 10**6000, "x" * 10**6],
+    ids=["none", "list", "dict", "fraction", "nan", "bytes", "nested", "huge", "long"],
+)
+def test_whatever_is_sent_is_refused_in_a_few_words(wrong: Any) -> None:
+    def why_not(number: int) -> Reason | None:
+        return {7: Reason(RULE, "unlucky")}.get(number)
+
+    def lucky(state: Toy) -> Procedure[None]:
+        yield from ask(ANN, "number", (1, 2, 3), cite=RULE, why_not=why_not)
+
+    with pytest.raises(Refused) as caught:
+        start(toy_game(lucky)).answer(ANN, wrong)
+    assert len(str(caught.value)) < 200
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 99])
+def test_a_seat_that_there_is_not_is_not_asked(seat: int) -> None:
+    match = start(toy_game(pick_one, kinds=["ace", "ace", "king"]))
+    with pytest.raises(HighgroundError, match="is not asked now; Seat 1 is to answer"):
+        match.answer(seat, 97)
+
+
+def test_every_seat_has_a_player() -> None:
+    game = toy_game(pick_one)
+    with pytest.raises(HighgroundError, match="2 seats are to be filled, not 1"):
+        Match(game, game.setting(), FastChance(1), ("greedy",))
+
+
 # Chance goes on where it was
 
 
@@ -214,10 +261,10 @@ def taken_up(match: Match[Toy]) -> Match[Toy]:
 
 
 def undone(match: Match[Toy]) -> Match[Toy]:
-    while match.can_undo(ANN):
+    """Take the answer back after which the deck was shuffled, and give it again."""
+    if match.can_undo(ANN):
         match.undo(ANN)
-    while not match.is_over and (question := match.question(ANN)) and question.name != "really":
-        match.answer(ANN, question.choices[0].answer)
+        match.answer(ANN, "now")
     return match
 
 
@@ -226,6 +273,11 @@ def test_no_draw_is_repeated_or_skipped(detour: Callable[[Match[Toy]], Match[Toy
     straight = play(start(THROWS, KeyedChance.from_seed(7)), lambda match: match)
     assert play(start(THROWS, KeyedChance.from_seed(7)), detour) == straight
     assert straight[-1].drawn == 4 * (6 + 2), "four times six cards are decided by a shuffle, and two dice thrown"
+
+
+def test_an_undo_takes_chance_back_to_where_it_was_even_if_that_is_not_its_beginning() -> None:
+    straight, detour = (play(start(THROWS, KeyedChance(b"secret", drawn=7)), way) for way in (lambda m: m, undone))
+    assert detour == straight
 
 
 def test_a_resumed_match_does_not_begin_its_dice_anew() -> None:

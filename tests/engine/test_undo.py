@@ -9,9 +9,13 @@ import msgspec
 import pytest
 
 from highground.engine import (
+    Area,
+    Ask,
     FastChance,
     HighgroundError,
     Match,
+    Place,
+    Point,
     Pool,
     Procedure,
     ask,
@@ -21,7 +25,9 @@ from highground.engine import (
     show,
     tell,
     then,
+    together,
 )
+from highground.engine.cards import Below
 from highground.testing.received import received
 from tests.engine.toys import RULE, Toy, start, toy_game
 
@@ -113,6 +119,26 @@ def test_a_match_taken_up_cannot_be_undone_to_before_it_was_saved() -> None:
     assert everything(taken_up) == everything(match)
 
 
+def test_an_undo_that_is_interrupted_has_not_happened(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = start(FOUR_STEPS)
+    for word in ("yes", "no"):
+        match.answer(ANN, word)
+    before = everything(match)
+
+    def interrupted(*_: Any) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr("highground.engine.match.Position", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            match.undo(ANN)
+    assert everything(match) == before
+    match.answer(ANN, "no")
+    for _ in range(2):
+        match.undo(ANN)
+    assert match.position.state.said == ["yes", "of course"]
+
+
 # What cannot be undone
 
 
@@ -148,6 +174,14 @@ def change_of_player(state: Toy) -> Procedure[None]:
     yield from question(state, BEA)
 
 
+def decide_unseen(state: Toy) -> Procedure[None]:
+    yield from show(state, state.deck, to=(), cite=RULE)
+
+
+def reveal_together(state: Toy) -> Procedure[None]:
+    yield from together(*(Ask(seat, "only", ("of course",), RULE) for seat in (ANN, BEA)), cite=RULE)
+
+
 def look_at_what_all_know(state: Toy) -> Procedure[None]:
     yield from show(state, state.hands[ANN], to=BEA, cite=RULE)
 
@@ -156,7 +190,7 @@ def test_undo_is_possible_while_nothing_happens() -> None:
     assert after(nothing).can_undo(ANN)
 
 
-@pytest.mark.parametrize("happening", [throw, reveal])
+@pytest.mark.parametrize("happening", [throw, reveal, decide_unseen, reveal_together])
 def test_no_undo_goes_past_a_roll_or_a_reveal(happening: Callable[[Toy], Procedure[None]]) -> None:
     match = after(happening)
     assert match.asked() == [ANN] and not match.can_undo(ANN)
@@ -179,6 +213,33 @@ def test_a_look_at_what_all_know_already_is_no_reveal() -> None:
 
 
 # Imagined matches
+
+
+class Table:
+    """Any point of a table."""
+
+    def __contains__(self, point: Point, /) -> bool:
+        return True
+
+    def is_empty(self) -> bool:
+        return False
+
+    def sample(self, chance: Below) -> Point:
+        return chance.below(100), chance.below(100), 0
+
+    def areas(self) -> tuple[Area, ...]:
+        return ()
+
+
+def test_a_point_that_another_has_sealed_may_be_any_in_an_imagined_match() -> None:
+    def hide(state: Toy) -> Procedure[None]:
+        yield from together(*(Place(seat, "hide", Table, RULE) for seat in (ANN, BEA)), cite=RULE)
+
+    match = start(toy_game(hide))
+    match.answer(ANN, (1, 2, 0))
+    assert match.imagine(ANN, FastChance(1)).pending == {ANN: (1, 2, 0)}
+    imagined = {match.imagine(BEA, FastChance(seed)).pending[ANN] for seed in range(5)}
+    assert len(imagined) == 5 and (1, 2, 0) not in imagined
 
 
 def test_an_imagined_match_looks_the_same_to_its_seat_down_to_what_can_be_undone() -> None:

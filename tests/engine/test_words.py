@@ -100,6 +100,60 @@ def test_a_sentence_names_its_facts_with_what_they_are() -> None:
     assert Sentence("{who} moves {{so}}").fill({"who": "Ada"}) == "Ada moves {so}"
 
 
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("{} is hit", '"{}" names no fact'),
+        ("{who!r} is hit", '"{who!r}" names no fact'),
+        ("{who.name} is hit", '"{who.name}" names no fact'),
+        ("{0} is hit", '"{0}" names no fact'),
+        ("{who:{what}} is hit", "names no fact"),
+        ("{who:seat} hits {who:card}", "who is a seat and a card at once"),
+    ],
+)
+def test_what_names_no_fact_is_a_fault_and_never_a_blank(text: str, problem: str) -> None:
+    with pytest.raises(FaultyData) as caught:
+        Words.of(events={"hit": text})
+    assert problem in str(caught.value)
+
+
+def test_a_fact_is_what_it_is_said_to_be_anywhere_in_its_sentence() -> None:
+    for text in ("{who:seat}, {who}", "{who}, {who:seat}", "{who:seat} {who:one|two}"):
+        assert Sentence(text).facts == {"who": "seat"}
+
+
+def test_the_one_fact_of_an_answer_is_its_thing() -> None:
+    with pytest.raises(FaultyData, match=r"answers.play: the one fact of an answer is \{thing\}"):
+        Words.of(answers={"play": "play {card}"})
+
+
+def test_a_verb_without_its_thing_is_an_error_that_says_so() -> None:
+    with pytest.raises(HighgroundError, match=r'"play \{thing\}" wants the fact thing'):
+        Words.of(answers={"play": "play {thing}"}).sentence("answers", "play").fill({})
+
+
+def test_facts_are_the_same_things_in_every_language(tmp_path: Path) -> None:
+    path = write(tmp_path, words='[events]\nhit = "{who:seat} is hit by {what}"',
+                 words_pl='[events]\nhit = "{who:card}: {what:card}"')  # fmt: skip
+    with pytest.raises(FaultyData) as caught:
+        Words.load(path)
+    assert caught.value.faults == [
+        "events.hit: who is a seat in the first language, not a card",
+        "events.hit: what is a word in the first language, not a card",
+    ]
+
+
+def test_the_first_language_has_one_file(tmp_path: Path) -> None:
+    with pytest.raises(FaultyData, match=r"words.en.toml: the words in this language \(en\) stand in words.toml"):
+        Words.load(write(tmp_path, words='[texts]\nhit = "hit"', words_en='[texts]\nhit = "struck"'))
+
+
+def test_facts_are_wanted_as_the_first_language_says_them_whichever_is_spoken(tmp_path: Path) -> None:
+    words = Words.load(write(tmp_path, words='[texts]\nhit = "{who} is hit"', words_pl='[texts]\nhit = "trafienie"'))
+    with speaking("pl"), pytest.raises(HighgroundError, match='"hit" wants the facts who'):
+        words.text("hit")
+
+
 # A whole game in two languages
 
 
@@ -156,6 +210,38 @@ def test_an_imagined_match_tells_nobody_what_the_real_cards_were() -> None:
     assert kinds == {"ace", "king", "queen", "jack"}
 
 
+def test_what_happens_while_another_language_is_spoken_can_be_read_in_the_first(tmp_path: Path) -> None:
+    """Polish leaves the card out, and does not say what the other fact is: it is what it is in English."""
+    words = Words.load(write(
+        tmp_path, words='[questions]\nturn-up = "?"\nthen = "?"\n[events]\nplays = "{who:seat} plays {card:card}"',
+        words_pl='[events]\nplays = "{who} gra"',
+    ))  # fmt: skip
+
+    def play(state: Toy) -> Procedure[None]:
+        yield from ask(ANN, "then", ("yes", "no"), cite=RULE)
+        yield from show(state, state.deck[:1], to=ANN, cite=RULE)
+        yield tell(RULE, "plays", who=ANN, card=state.deck[0])
+
+    match = start(replace(toy_game(play, kinds=["ace", "king"]), words=words), Fixed(kinds=["ace"]))
+    with speaking("pl"):
+        match.answer(ANN, "yes")
+        assert events(match, ANN) == ["Seat 1 gra"]
+        assert match.events_for(BEA)[0].facts == {"who": ANN, "card": None}
+    assert [events(match, seat) for seat in (ANN, BEA)] == [["Seat 1 plays ace"], ["Seat 1 plays a hidden card"]]
+
+
+def test_an_event_does_not_change_with_the_state_it_was_told_of() -> None:
+    def count_on(state: Toy) -> Procedure[None]:
+        for number in range(3):
+            state.said.append(number)
+            yield tell(RULE, "{said}", said=state.said)
+            yield from ask(ANN, "then", ("yes", "no"), cite=RULE)
+
+    match = start(toy_game(count_on))
+    match.answer(ANN, "yes")
+    assert events(match, ANN) == ["[0]", "[0, 1]"]
+
+
 def test_events_are_the_same_in_a_match_that_was_taken_up() -> None:
     match = start(toy_game(play_face_down, kinds=["ace", "king"]), Fixed(kinds=["ace"]))
     match.answer(BEA, "yes")
@@ -175,6 +261,22 @@ def test_events_are_the_same_in_a_match_that_was_taken_up() -> None:
 def test_words_go_with_numbers_as_each_language_counts(count: int, english: str, polish: str) -> None:
     assert Sentence("{steps} {steps:step|steps}").fill({"steps": count}) == english
     assert Sentence("{steps} {steps:krok|kroki|kroków}").fill({"steps": str(count)}) == polish
+
+
+def test_what_is_no_number_is_not_counted_by() -> None:
+    assert Sentence("{steps} {steps:step|steps}").fill({"steps": 1.5}) == "1.5 steps"
+    with pytest.raises(HighgroundError, match=r'steps is counted by "step\|steps"; "many" is no number'):
+        Sentence("{steps:step|steps}").fill({"steps": "many"})
+
+
+def test_braces_in_the_words_of_an_answer_are_braces() -> None:
+    def pick(state: Toy) -> Procedure[None]:
+        yield from ask(ANN, "pick", ("x", ("take", 1)), verbs={"take": "seat"}, about={"how": "x"}, cite=RULE)
+
+    words = Words.of(questions={"pick": "{how:answer}?"}, answers={"x": "{{x}}", "take": "{{take}}"})
+    question = start(replace(toy_game(pick), words=words)).question(ANN)
+    assert question and question.text == "{x}?"
+    assert [choice.label for choice in question.choices] == ["{x}", "{take} Seat 2"]
 
 
 def test_a_fact_may_be_an_answer_or_a_text_by_its_name() -> None:

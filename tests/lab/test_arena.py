@@ -45,6 +45,25 @@ def test_matches_and_quick_playouts_are_the_same_games(game: str, monkeypatch: p
     assert (quick.digest, quick.decisions, quick.wins) == (slow.digest, slow.decisions, slow.wins)
 
 
+def test_files_of_the_same_name_are_games_of_their_own(tmp_path: Path) -> None:
+    found: list[str] = []
+    for folder in ("one", "two"):
+        (tmp_path / folder).mkdir()
+        for part in GAMES.glob("dice_duel*"):
+            text = part.read_text(encoding="utf-8").replace('id="dice-duel"', f'id="duel-{folder}"')
+            (tmp_path / folder / part.name).write_text(text, encoding="utf-8")
+        found.append(load_game(str(tmp_path / folder / "dice_duel.py")).id)
+    assert found == ["duel-one", "duel-two"]
+
+
+def test_a_file_that_fails_to_load_fails_again_in_the_same_way(tmp_path: Path) -> None:
+    path = tmp_path / "game.py"
+    path.write_text("import highground.nothing_of_this_name\n")
+    for _ in range(2):
+        with pytest.raises(ModuleNotFoundError):
+            load_game(str(path))
+
+
 def test_another_seed_gives_other_games() -> None:
     path = str(GAMES / "dice_duel.py")
     assert hold(path, ("random", "random"), 10, seed=1).digest != hold(path, ("random", "random"), 10, seed=2).digest

@@ -37,6 +37,8 @@ class Chance(ABC):
             return self.kinds(request, cards)  # pyright: ignore[reportArgumentType]
         if kind is Shuffle:
             return self.shuffled(request, cards)  # pyright: ignore[reportArgumentType]
+        if kind is not Roll:
+            raise TypeError(f"a procedure has yielded {request!r}, which is no request; is it meant to `yield from`?")
         return request.outcome(self.faces(request))  # pyright: ignore
 
     @abstractmethod

@@ -31,6 +31,19 @@ class FaultyLog(HighgroundError):
         super().__init__(f"entry {entry}: {text}")
 
 
+LONGEST = 100
+"""How much of something wrong is said again."""
+
+
+def quoted(wrong: object) -> str:
+    """Whatever somebody has sent, in a few words at most."""
+    try:
+        words = repr(wrong)
+    except (RecursionError, ValueError):  # nested too deep, or a number of thousands of digits
+        return f"a {type(wrong).__name__} that is too long to be said"
+    return words if len(words) <= LONGEST else f"{words[:LONGEST]}..."
+
+
 def unknown(what: str, word: str, known: Iterable[str]) -> HighgroundError:
     """The error for a misspelt name, with the nearest right one.
 

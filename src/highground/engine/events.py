@@ -6,6 +6,7 @@ Its words are made when somebody reads it, so that it can be read in any languag
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -53,10 +54,13 @@ class Event(msgspec.Struct, frozen=True):
 
 
 def happened(game: Game[Any], cards: Cards, number: int, tell: Tell) -> Happened:
-    """Fix what is known of the cards in a tell."""
+    """Fix what is known of the cards in a tell, and its facts, which may be a part of the state that changes."""
     game.words.check("events", tell.name, tell.facts)
-    kinds = game.words.sentence("events", tell.name).facts
+    kinds = game.words.kinds("events", tell.name)
     numbers = [n for fact, of in kinds.items() if of == "card" for n in _numbers(tell.facts.get(fact))]
+    if any(isinstance(fact, list | dict) for fact in tell.facts.values()):
+        facts = {name: deepcopy(fact) if isinstance(fact, list | dict) else fact for name, fact in tell.facts.items()}
+        tell = msgspec.structs.replace(tell, facts=facts)
     return Happened(number, tell, {n: Known(cards.what[n], cards.seen[n]) for n in numbers})
 
 
@@ -74,16 +78,16 @@ def event_in_full(game: Game[Any], setting: AnySetting, happened: Happened) -> E
 def _event(game: Game[Any], setting: AnySetting, happened: Happened, known: dict[int, str | None]) -> Event:
     tell = happened.tell
     sentence = game.words.sentence("events", tell.name)
-    of = sentence.facts
+    of = game.words.kinds("events", tell.name)
     facts = {name: _as_known(value, known) if of.get(name) == "card" else value for name, value in tell.facts.items()}
-    named = {name: name_of(game, setting, of[name], facts[name]) for name in of}
+    named = {name: name_of(game, setting, of[name], facts[name]) for name in sentence.facts}
     return Event(happened.number, tell.name, tell.cite, sentence.fill(named), facts, tell.because)
 
 
 def name_of(game: Game[Any], setting: AnySetting, of: str, value: Any) -> Any:
     """What a fact is called: an answer or a text by its words, anything else as the game calls it."""
     if of == "answer":
-        return game.words.sentence("answers", value).text
+        return game.words.sentence("answers", value).fill({})
     if of == "text":
         return game.words.text(value)
     return game.describe(setting, of or "word", value)

@@ -102,6 +102,13 @@ def no_faults(_: State) -> Iterable[str]:
     return ()
 
 
+class Steps(dict[str, StepProcedure]):
+    """Procedures by name."""
+
+    def __missing__(self, name: str) -> StepProcedure:
+        raise unknown("step among the procedures of this game", name, self)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Game(Generic[S]):
     """One game. `check` names broken invariants; `measure` says what an action has changed, for the odds."""
@@ -136,9 +143,13 @@ class Game(Generic[S]):
     lessons: tuple[Lesson, ...] = ()
 
     @cached_property
-    def steps(self) -> dict[str, StepProcedure]:
+    def steps(self) -> Steps:
         """The procedures that may stand on the agenda, by name."""
-        return {procedure.__name__: procedure for procedure in self.procedures}
+        steps = Steps((procedure.__name__, procedure) for procedure in self.procedures)
+        if len(steps) < len(self.procedures):
+            names = ", ".join(procedure.__name__ for procedure in self.procedures)
+            raise HighgroundError(f"{self.id}: two procedures have the same name ({names}); steps are known by name")
+        return steps
 
     def setting(
         self,

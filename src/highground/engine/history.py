@@ -9,7 +9,7 @@ import msgspec
 
 from highground.engine.cards import mask_of
 from highground.engine.events import Happened
-from highground.engine.log import Answered, AnyEntry, Shown, Shuffled, draws_in
+from highground.engine.log import Answered, AnyEntry, Shown, Shuffled
 from highground.engine.position import Position
 from highground.engine.requests import Show, Shuffle, Wish
 from highground.engine.state import State
@@ -34,6 +34,7 @@ class History(Generic[S]):
     entries: list[AnyEntry] = field(default_factory=list[AnyEntry])
     values: list[Any] = field(default_factory=list[Any])  # what each entry gave to its request
     seen: list[tuple[int, ...]] = field(default_factory=list[tuple[int, ...]])  # who had seen the cards of an entry
+    drawn: list[int] = field(default_factory=list[int])  # how many draws chance had made by each entry
     events: list[Happened] = field(default_factory=list[Happened])
     forced: set[int] = field(default_factory=set[int])  # the entries in which a seat had only one answer
     step_starts: list[tuple[int, S]] = field(default_factory=list[tuple[int, S]])  # after how many entries, and where
@@ -46,8 +47,8 @@ class History(Generic[S]):
     def copy(self) -> History[S]:
         """The same history, to be continued in another way."""
         return replace(
-            self, entries=self.entries[:], values=self.values[:], seen=self.seen[:], events=self.events[:],
-            forced=set(self.forced), step_starts=self.step_starts[:],
+            self, entries=self.entries[:], values=self.values[:], seen=self.seen[:], drawn=self.drawn[:],
+            events=self.events[:], forced=set(self.forced), step_starts=self.step_starts[:],
         )  # fmt: skip
 
     def mark(self) -> Moment:
@@ -60,11 +61,12 @@ class History(Generic[S]):
         del self.events[mark.events :]
         self.barrier, self.answerer, self.step_starts = mark.barrier, mark.answerer, mark.step_starts
 
-    def note(self, request: Wish, state: State, entry: AnyEntry, value: Any) -> None:
+    def note(self, request: Wish, state: State, entry: AnyEntry, value: Any, drawn: int | None) -> None:
         """An entry is about to be given to a request."""
         self.entries.append(entry)
         self.values.append(value)
         self.seen.append(_seen_by_now(request, state))
+        self.drawn.append(drawn or 0)
 
     def set_barrier(self) -> None:
         """Nothing that has happened so far can be undone any more."""
@@ -91,16 +93,21 @@ class History(Generic[S]):
                 return number
         return None
 
-    def cut(self, length: int) -> tuple[S, list[Any]]:
-        """Forget everything from this entry on: where its step began, and what was given in it before."""
+    def moment_before(self, number: int) -> tuple[S, list[Any]]:
+        """Where the step of this entry began, and what was given in it before."""
+        began, step_start = next(start for start in reversed(self.step_starts) if start[0] <= number)
+        return step_start, self.values[began:number]
+
+    def cut(self, length: int) -> int:
+        """Forget everything from this entry on; how many draws chance had made by then."""
+        drawn = self.drawn[length]
         self.step_starts = [start for start in self.step_starts if start[0] <= length]
         self.events = [event for event in self.events if event.number <= length]
         self._shorten(length)
-        began, step_start = self.step_starts[-1]
-        return step_start, self.values[began:]
+        return drawn
 
     def _shorten(self, length: int) -> None:
-        del self.entries[length:], self.values[length:], self.seen[length:]
+        del self.entries[length:], self.values[length:], self.seen[length:], self.drawn[length:]
         self.forced = {number for number in self.forced if number < length}
 
     def dealt_anew(self, position: Position[S]) -> History[S]:
@@ -117,11 +124,6 @@ class History(Generic[S]):
         other.events = [event.dealt_anew(cards) for event in other.events]
         other.step_starts = [(start, position.step_start)]
         return other
-
-    @property
-    def drawn(self) -> int:
-        """How many draws chance has made."""
-        return draws_in(self.entries)
 
 
 def _seen_by_now(request: Wish, state: State) -> tuple[int, ...]:

@@ -13,8 +13,8 @@ from typing import Any
 
 import msgspec
 
-from highground.engine.errors import FaultyLog, HighgroundError
-from highground.engine.requests import Answer
+from highground.engine.errors import FaultyLog, HighgroundError, quoted
+from highground.engine.requests import DEEPEST, Answer, is_plain
 from highground.engine.setting import SettingRecord
 
 FORMAT = 2
@@ -106,13 +106,13 @@ class Log(msgspec.Struct, kw_only=True):
     tail: Tail | None = None
 
 
-def freeze(answer: Any) -> Answer:
+def freeze(answer: Any, deepest: int = DEEPEST) -> Answer:
     """An answer from JSON, with tuples for lists."""
-    if isinstance(answer, list | tuple):
-        return tuple(freeze(part) for part in answer)  # pyright: ignore[reportUnknownVariableType]
-    if isinstance(answer, bool) or not isinstance(answer, int | str):
-        raise HighgroundError(f"an answer is a word, a number or a list of them, not {answer!r}")
-    return answer
+    if is_plain(answer, deepest):
+        return answer
+    if isinstance(answer, list | tuple) and deepest:
+        return tuple(freeze(part, deepest - 1) for part in answer)  # pyright: ignore[reportUnknownVariableType]
+    raise HighgroundError(f"an answer is a word, a number or a list of them, not {quoted(answer)}")  # pyright: ignore[reportUnknownArgumentType]
 
 
 def as_seen_by(seat: int, entry: AnyEntry, seen: Sequence[int]) -> AnyEntry:
@@ -197,7 +197,7 @@ def _read_line(number: int, text: bytes, before: str) -> tuple[_Part, str]:
         if check != line.check:
             raise FaultyLog(number, f"damaged: its check is {line.check}, and should be {check}")
         return msgspec.json.decode(line.line, type=_Part), check  # pyright: ignore[reportReturnType]
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise FaultyLog(number, f"cannot be read: {error}") from None
 
 

@@ -29,15 +29,18 @@ from highground.engine.log import (
     Shuffled,
     Tail,
     as_seen_by,
+    draws_in,
     freeze,
     write_log,
 )
+from highground.engine.playout import at_random
 from highground.engine.position import Position, View, imagine
 from highground.engine.question import Question, question_for
 from highground.engine.recording import Recorder, chance_of
-from highground.engine.referee import choice_of, refuse_unless_allowed
+from highground.engine.referee import choice_of, is_allowed, no_reason, refuse_unless_allowed
 from highground.engine.replay import replay
 from highground.engine.requests import Answer, Ask, Place, Show, Shuffle, Tell, Together, Wish, asked_of
+from highground.engine.ruling import Refused
 from highground.engine.run import drive
 from highground.engine.setting import Setting
 from highground.engine.state import State, fingerprint_of
@@ -60,6 +63,8 @@ class Match(Generic[S]):
         self.setting = setting
         self.chance = chance
         self.players = tuple(players) or ("human",) * len(setting.seats)
+        if len(self.players) != len(setting.seats):
+            raise HighgroundError(f"{len(setting.seats)} seats are to be filled, not {len(self.players)}")
         self.pending: dict[int, Answer] = {}  # answers that wait until all are in
         self.revision = 0
         self.history: History[S] = History()
@@ -152,12 +157,10 @@ class Match(Generic[S]):
         request = self.position.request
         if request is None:
             raise HighgroundError("the game is over; nothing is asked")
-        known = self.view(seat) if self.position.state.cards.what else self.position  # without cards nothing is hidden
-        question = asked_of(known.request, seat) if seat in self.asked() else None
-        if question is None:
+        if seat not in self.asked():
             waiting = ", ".join(self.setting.seats[other] for other in self.waits_for(seat))
             raise HighgroundError(f"seat {seat + 1} is not asked now; {waiting} is to answer")
-        refuse_unless_allowed(question, answer)
+        self._refuse_unless_allowed(seat, answer)
         with self._all_or_nothing():
             if isinstance(request, Together):
                 self.pending[seat] = answer
@@ -167,6 +170,18 @@ class Match(Generic[S]):
                 self.position.give(answer)
             self._advance()
             self._change()
+
+    def _refuse_unless_allowed(self, seat: int, answer: Answer) -> None:
+        """Refuse by what the seat's view says; but what somebody has done to that view makes nothing allowed."""
+        question = asked_of(self.position.request, seat)
+        assert question is not None
+        if self.position.state.cards.what:  # without cards nothing is hidden
+            seen = asked_of(self.view(seat).request, seat)
+            refuse_unless_allowed(seen or question, answer)
+            if not is_allowed(question, answer):
+                raise Refused(no_reason(question, answer))
+        else:
+            refuse_unless_allowed(question, answer)
 
     def can_undo(self, seat: int) -> bool:
         """Has this seat answered since the last roll, reveal or change of player, or sealed an answer?"""
@@ -183,8 +198,8 @@ class Match(Generic[S]):
             del self.pending[seat]
         else:
             assert target is not None
-            self._set_position(*self.history.cut(target))
-            self.chance.rewind(self.history.drawn)
+            self._set_position(*self.history.moment_before(target))
+            self.chance.rewind(self.history.cut(target))
         self._change()
 
     def save(self, path: Path) -> None:
@@ -244,8 +259,8 @@ class Match(Generic[S]):
             return self.pending[asked]
         question = asked_of(other.position.request, asked)
         assert question is not None
-        offered, _ = choice_of(question)
-        return offered[chance.below(len(offered))]
+        offered, is_choice = choice_of(question)
+        return at_random(other.position.state, question, offered, chance) if is_choice else offered[0]
 
     # How it goes on
 
@@ -265,7 +280,6 @@ class Match(Generic[S]):
                 self.chance.rewind(drawn)
             self._set_position(step_start, given)
             self._open = self.position.request
-            self._views = {}
             raise
 
     def _set_position(self, step_start: S, given: Sequence[Any]) -> None:
@@ -291,7 +305,6 @@ class Match(Generic[S]):
                 if isinstance(request, Ask | Place):
                     self.history.change_player(request.seat)
                 return
-            self.history.change_player(None)
             choices = {ask.seat: choice_of(ask) for ask in request.asks}
             self._sealed_by_rule = frozenset(seat for seat, (_, is_choice) in choices.items() if not is_choice)
             self.pending |= {seat: choices[seat][0][0] for seat in self._sealed_by_rule}
@@ -317,7 +330,7 @@ class Match(Generic[S]):
             if by_rule:
                 history.forced.add(len(history))
         shows_more = isinstance(request, Show) and self._shows_more(request)
-        history.note(request, self.position.state, self._entry(request, value), value)
+        history.note(request, self.position.state, self._entry(request, value), value, self.chance.drawn)
         if isinstance(request, Together):
             history.change_player(None)
         elif isinstance(request, Roll) or shows_more:
@@ -326,9 +339,11 @@ class Match(Generic[S]):
             history.set_barrier()  # such chance cannot be taken back to before the shuffle
 
     def _shows_more(self, request: Show) -> bool:
-        """Does a seat see a card that it has not seen before?"""
-        seen, mask = self.position.state.cards.seen, mask_of(request.to)
-        return any(seen[number] | mask != seen[number] for number in request.cards)
+        """Does a seat see a card that it has not seen before, or is one decided that nobody has seen?"""
+        cards, mask = self.position.state.cards, mask_of(request.to)
+        return any(
+            not cards.is_known(number) or cards.seen[number] | mask != cards.seen[number] for number in request.cards
+        )
 
     def _entry(self, request: Wish, value: Any) -> AnyEntry:
         fingerprint, drawn = self._fingerprint(), self.chance.drawn
@@ -357,14 +372,14 @@ class Match(Generic[S]):
     def _note_again(self, position: Position[S], entry: AnyEntry, value: Any) -> None:
         assert position.request is not None
         self.history.begin_step(position.step_start)
-        self.history.note(position.request, position.state, entry, value)
+        self.history.note(position.request, position.state, entry, value, None)
 
     def _take_up(self, log: Log) -> None:
         """Go on where the log ends: nothing before can be undone, and no draw is made twice."""
         self.history.begin_step(self.position.step_start)
         self.history.set_barrier()
         self.history.begin_step(self.position.step_start)
-        self.chance.rewind(self.history.drawn)
+        self.chance.rewind(draws_in(log.entries))
         if log.tail is None:
             return
         self.revision, self._asked_at = log.tail.revision, log.tail.asked_at

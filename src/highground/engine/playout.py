@@ -39,6 +39,8 @@ def play_on(
 
     It goes on with the position's own running procedure, which uses the position up, and copies nothing on the way.
     """
+    if count < 1:
+        raise ValueError(f"boundaries are counted from 1, not from {count}")
     run = position.let_go()
     run.stops, run.stops_left = boundaries, count
     drive(run, chance, policy)

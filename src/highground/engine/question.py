@@ -72,7 +72,8 @@ def question_text(game: Game[Any], state: State, request: Ask[Any] | Place) -> s
     """The wording of a question."""
     game.words.check("questions", request.name, request.about)
     sentence = game.words.sentence("questions", request.name)
-    return sentence.fill({role: _name(game, state, of, request.about[role]) for role, of in sentence.facts.items()})
+    of = game.words.kinds("questions", request.name)
+    return sentence.fill({role: _name(game, state, of[role], request.about[role]) for role in sentence.facts})
 
 
 def _choices(game: Game[Any], state: State, request: Ask[Any] | Place) -> list[Choice]:
@@ -94,7 +95,7 @@ def _label(game: Game[Any], state: State, request: Ask[Any] | Place, answer: Ans
         verb, value = answer
         sentence = game.words.sentence("answers", verb)
         named = _name(game, state, verbs[verb], value)
-        return sentence.fill({"thing": named}) if sentence.facts else f"{sentence.text} {named}"
+        return sentence.fill({"thing": named}) if sentence.facts else f"{sentence.fill({})} {named}"
     return _name(game, state, of, answer)
 
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any, TypeGuard, cast
 
-from highground.engine.errors import Hidden
-from highground.engine.requests import Answer, Ask, Place, Point
+from highground.engine.errors import Hidden, quoted
+from highground.engine.requests import Answer, Ask, Place, Point, is_plain
 from highground.engine.ruling import Reason, Refused
 
 
@@ -34,29 +34,44 @@ def dead_end(question: Ask[Any] | Place) -> DeadEnd:
     return DeadEnd(f"seat {question.seat + 1} is asked for {question.name} [{question.cite}] and has no answer")
 
 
+def is_allowed(question: Ask[Any] | Place, answer: Answer) -> bool:
+    """Is this one of the answers to the question?"""
+    if not is_plain(answer):
+        return False
+    if isinstance(question, Place):
+        return _is_among(question.or_else, answer) or (is_point(answer) and answer in question.region())
+    return _is_among(question.offered(), answer)
+
+
 def refuse_unless_allowed(question: Ask[Any] | Place, answer: Answer) -> None:
     """Raise `Refused` with the clause that forbids the answer; say nothing if it is allowed.
 
     What it says comes from whatever the question was made from: ask it of a view, and it knows no more than the view.
     """
-    among = question.or_else if isinstance(question, Place) else question.offered()
-    if any(answer == choice and _same_types(answer, choice) for choice in among):
+    if is_allowed(question, answer):
         return
     reason: Reason | None = None
-    if isinstance(question, Place):
-        if not is_point(answer):
-            others = f" (or {', '.join(map(str, question.or_else))})" if question.or_else else ""
-            text = f"a point is three whole numbers, across, down and level{others}, not {answer!r}"
-            raise Refused(Reason(question.cite, text))
-        if answer in question.region():
-            return
-        fallback = "that point lies outside the region allowed"
-    else:
-        fallback = f"{answer!r} is not among the answers allowed to this question"
-    if question.why_not:
+    if isinstance(question, Place) and not is_point(answer):
+        others = f" (or {', '.join(map(str, question.or_else))})" if question.or_else else ""
+        text = f"a point is three whole numbers, across, down and level{others}, not {quoted(answer)}"
+        reason = Reason(question.cite, text)
+    elif not is_plain(answer):
+        reason = Reason(question.cite, f"an answer is a word, a number or a tuple of them, not {quoted(answer)}")
+    elif question.why_not:
         with suppress(Hidden):  # the reason would tell what this seat cannot know
             reason = question.why_not(answer)  # pyright: ignore[reportArgumentType]
-    raise Refused(reason or Reason(question.cite, fallback))
+    raise Refused(reason or no_reason(question, answer))
+
+
+def no_reason(question: Ask[Any] | Place, answer: Answer) -> Reason:
+    """What is said of an answer that is not allowed where the rules say no more."""
+    if isinstance(question, Place):
+        return Reason(question.cite, "that point lies outside the region allowed")
+    return Reason(question.cite, f"{quoted(answer)} is not among the answers allowed to this question")
+
+
+def _is_among(choices: Sequence[Any], answer: Answer) -> bool:
+    return any(answer == choice and _same_types(answer, choice) for choice in choices)
 
 
 def _same_types(answer: Any, choice: Any) -> bool:

@@ -65,6 +65,8 @@ def value_of(entry: AnyEntry, position: Position[Any]) -> Any:
         refuse_unless_allowed(request, answer)
         return answer
     if isinstance(entry, AllAnswered) and isinstance(request, Together):
+        if entry.name != request.asks[0].name:
+            raise HighgroundError(f"all are asked for {request.asks[0].name}; the entry has answers for {entry.name}")
         if len(entry.answers) != len(request.asks):
             raise HighgroundError(f"{len(request.asks)} answers are wanted, not {len(entry.answers)}")
         answers = tuple(freeze(answer) for answer in entry.answers)

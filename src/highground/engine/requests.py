@@ -23,6 +23,8 @@ O = TypeVar("O")  # noqa: E741 - an outcome
 
 Answer = int | str | tuple[Any, ...]
 """Immutable and plain: a word, a number, or a tuple of such."""
+DEEPEST = 8
+"""How deep the tuples of an answer may be nested."""
 Point = tuple[int, int, int]
 """A place on the open table: across and down in thousandths of an inch, and a level."""
 About = Mapping[str, Any]
@@ -111,6 +113,11 @@ class Together(msgspec.Struct, frozen=True):
     asks: tuple[Ask[Any] | Place, ...]
     cite: str
 
+    def __post_init__(self) -> None:
+        if len({ask.seat for ask in self.asks}) < len(self.asks):
+            names = ", ".join(f"{ask.name} of seat {ask.seat + 1}" for ask in self.asks)
+            raise TypeError(f"a seat is asked twice at once ({names}) [{self.cite}]; ask it one thing after the other")
+
     def to(self, seat: int) -> Ask[Any] | Place | None:
         """The question to this seat, if there is one."""
         return next((ask for ask in self.asks if ask.seat == seat), None)
@@ -144,6 +151,14 @@ class Tell(msgspec.Struct, frozen=True):
 Wish = Ask[Any] | Place | Together | Roll[Any] | Shuffle | Show
 """What wants something from outside before the procedure can go on."""
 Request = Wish | Tell
+
+
+def is_plain(answer: object, deepest: int = DEEPEST) -> bool:
+    """Can this be an answer at all: a word, a number, or a tuple of such?"""
+    if isinstance(answer, tuple):
+        parts: tuple[object, ...] = answer  # pyright: ignore[reportUnknownVariableType]
+        return deepest > 0 and all(is_plain(part, deepest - 1) for part in parts)
+    return isinstance(answer, int | str) and not isinstance(answer, bool)
 
 
 def asked_of(request: Wish | None, seat: int) -> Ask[Any] | Place | None:
@@ -186,8 +201,8 @@ def place(
 
 
 def together(*asks: Ask[Any] | Place, cite: str) -> Procedure[tuple[Any, ...]]:
-    """Ask several seats at once; their answers in the order of the questions."""
-    return (yield Together(asks, cite))
+    """Ask several seats at once; their answers in the order of the questions. Where nobody is asked, nobody answers."""
+    return (yield Together(asks, cite)) if asks else ()
 
 
 def _sum_of(*totals: Meaning) -> Any:

@@ -58,7 +58,10 @@ def then(state: S, procedure: Callable[Concatenate[S, P], Generator[Any, Any, No
         raise TypeError("arguments of a step are given by position, not by name")
     for argument in arguments:
         if type(argument) not in _PLAIN and not _is_plain(argument):
-            raise TypeError(f"{procedure.__name__}: {argument!r} can change, and cannot be an argument of a step")
+            raise TypeError(
+                f"{procedure.__name__}: {argument!r} is not plain or can change, and cannot be an argument of a step;"
+                " use numbers, words, or a tuple of them"
+            )
     above = sys._getframe(1).f_back  # pyright: ignore[reportPrivateUsage]
     is_step = above is not None and above.f_code in DRIVERS  # by far the most: the step itself calls
     if not is_step and _in_called_procedure():
@@ -75,7 +78,7 @@ DRIVERS: set[CodeType] = set()
 def _is_plain(argument: object) -> bool:
     """Can this never change, and is it the same after a round trip through JSON?"""
     if type(argument) is tuple:
-        return all(map(_is_plain, argument))  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
+        return all(type(part) in (int, str) for part in argument)  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]
     return type(argument) in _PLAIN
 
 

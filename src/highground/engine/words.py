@@ -51,17 +51,28 @@ class Sentence:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.parts = [Fragment(words, fact or "", of or "") for words, fact, of, _ in string.Formatter().parse(text)]
+        self.parts: list[Fragment] = []
         self.facts: dict[str, str] = {}  # each with what it is
-        for part in self.parts:
-            if part.fact and "|" in part.of:
-                self.facts.setdefault(part.fact, "")
-            elif part.fact:
-                self.facts[part.fact] = part.of
+        for words, fact, of, conversion in string.Formatter().parse(text):
+            self.parts.append(Fragment(words, fact or "", of or ""))
+            if fact is not None:
+                self._add_fact(fact, of or "", conversion)
+
+    def _add_fact(self, fact: str, of: str, conversion: str | None) -> None:
+        if not fact.isidentifier() or conversion or "{" in of:
+            raise ValueError(f'"{{{fact}{"!" + conversion if conversion else ""}}}" names no fact')
+        of = "" if "|" in of else of
+        known = self.facts.setdefault(fact, of) or of
+        if of and of != known:
+            raise ValueError(f"{fact} is a {known} and a {of} at once")
+        self.facts[fact] = known
 
     def fill(self, facts: Mapping[str, Any]) -> str:
         """The sentence with these facts in it."""
-        return "".join(part.words + (_said(part, facts[part.fact]) if part.fact else "") for part in self.parts)
+        try:
+            return "".join(part.words + (_said(part, facts[part.fact]) if part.fact else "") for part in self.parts)
+        except KeyError as missing:
+            raise HighgroundError(f'"{self.text}" wants the fact {missing.args[0]}') from None
 
 
 def _said(part: Fragment, fact: Any) -> str:
@@ -72,7 +83,10 @@ def _said(part: Fragment, fact: Any) -> str:
     if "|" not in part.of:
         return str(fact)
     forms = part.of.split("|")
-    count = abs(int(fact))
+    try:
+        count = abs(float(fact))
+    except (TypeError, ValueError, OverflowError):
+        raise HighgroundError(f'{part.fact} is counted by "{part.of}"; "{fact}" is no number to count by') from None
     if count == 1:
         return forms[0]
     is_few = len(forms) > 2 and count % 10 in (2, 3, 4) and count % 100 not in (12, 13, 14)
@@ -117,6 +131,8 @@ class Words:
         books = {FIRST_LANGUAGE: _book(load_toml(path, WordsFile), path.name)}
         for other in sorted(path.parent.glob(f"{path.stem}.*{path.suffix}")):
             language = other.name.removeprefix(f"{path.stem}.").removesuffix(path.suffix)
+            if language in books:
+                raise FaultyData(other.name, [f"the words in this language ({language}) stand in {path.name}"])
             books[language] = _book(load_toml(other, WordsFile), other.name)
             _compare(books[language], books[FIRST_LANGUAGE], other.name)
         return cls(books)
@@ -127,8 +143,15 @@ class Words:
 
     def sentence(self, table: str, name: str) -> Sentence:
         """What is said under this name, in the language being spoken."""
+        return self._find(table, name, _language.get())
+
+    def kinds(self, table: str, name: str) -> dict[str, str]:
+        """The facts that are said under this name, each with what it is, whatever language is spoken."""
+        return self._find(table, name, FIRST_LANGUAGE).facts
+
+    def _find(self, table: str, name: str, language: str) -> Sentence:
         key = (table, name)
-        book = self._books.get(_language.get())
+        book = self._books.get(language)
         found = book.get(key) if book else None
         if found is None and self._books:
             found = self._books[FIRST_LANGUAGE].get(key)
@@ -147,7 +170,7 @@ class Words:
         """Raise an error unless there are words of this name, and all the facts that they want."""
         shape = (table, name, *facts)
         if shape not in self._checked:
-            if missing := self.sentence(table, name).facts.keys() - facts.keys():
+            if missing := self.kinds(table, name).keys() - facts.keys():
                 raise HighgroundError(f'"{name}" wants the facts {", ".join(sorted(missing))}')
             self._checked.add(shape)
 
@@ -202,9 +225,12 @@ def _book(file: WordsFile, source: str) -> Book:
     for table in file.__struct_fields__:
         for name, text in getattr(file, table).items():
             try:
-                book[table, name] = Sentence(text)
+                sentence = book[table, name] = Sentence(text)
             except ValueError as error:
                 faults.append(f"{table}.{name}: {error}; a fact stands in braces, for example {{who}}")
+                continue
+            if table == "answers" and sentence.facts.keys() - {"thing"}:
+                faults.append(f"{table}.{name}: the one fact of an answer is {{thing}}, as in play {{thing}}")
     if faults:
         raise FaultyData(source, faults)
     return book
@@ -220,5 +246,9 @@ def _compare(book: Book, first: Book, source: str) -> None:
             faults.append(f"{table}.{name}: the first language has no such words")
         elif strange := sentence.facts.keys() - first[table, name].facts.keys():
             faults.append(f"{table}.{name}: there is no fact {', '.join(sorted(strange))} here")
+        for fact, of in sentence.facts.items():
+            known = first.get((table, name), sentence).facts.get(fact, of)
+            if of and of != known:
+                faults.append(f"{table}.{name}: {fact} is a {known or 'word'} in the first language, not a {of}")
     if faults:
         raise FaultyData(source, faults)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import importlib
 import importlib.util
 import sys
@@ -40,13 +41,17 @@ def all_ids() -> list[str]:
 def _game_in_file(path: Path) -> Game[Any]:
     if not path.exists():
         raise HighgroundError(f"{path}: there is no such file; a game is an id ({', '.join(all_ids())}) or a .py file")
-    name = f"game_file_{path.stem}"
+    name = f"game_file_{hashlib.blake2b(str(path.resolve()).encode(), digest_size=6).hexdigest()}"
     if name not in sys.modules:
         specification = importlib.util.spec_from_file_location(name, path)
         assert specification is not None and specification.loader is not None
         module = importlib.util.module_from_spec(specification)
         sys.modules[name] = module
-        specification.loader.exec_module(module)
+        try:
+            specification.loader.exec_module(module)
+        except BaseException:
+            del sys.modules[name]  # half a module is none
+            raise
     found = [value for value in vars(sys.modules[name]).values() if isinstance(value, Game)]
     if len(found) != 1:
         raise HighgroundError(f"{path}: defines {len(found)} games; one is wanted")

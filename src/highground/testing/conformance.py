@@ -325,13 +325,21 @@ class Conformance:
                     if match.is_over:
                         break
                     seat = match.waited_for()[0]
+                    before = encode_state(match.view(seat).state), encode_state(match.position.state)
                     seen, truth = (
                         policy(known.state, question, choice_of(question)[0], FastChance(seed))
                         for known in (match.view(seat), match.position)
                         if (question := asked_of(known.request, seat))
                     )
+                    after = encode_state(match.view(seat).state), encode_state(match.position.state)
+                    assert after == before, f"{name} changes the state that it is to look at"
                     assert seen == truth, f"{name} answers {match.question(seat)} by what it cannot know"
                     match.answer(seat, seen)
+
+    def test_policies_refuse_parameters_that_they_do_not_know(self) -> None:
+        for maker in self.game.policies.values():
+            with pytest.raises(HighgroundError, match="no-such-parameter"):
+                maker(self.game.setting(), {"no-such-parameter": "1"})
 
     def test_value_is_a_share_and_rank_keeps_all_answers(self) -> None:
         for match, seat in self.matches():
