@@ -39,6 +39,19 @@ def test_a_forbidden_answer_is_refused_with_its_clause(type_in, tmp_path: Path) 
     assert "the barrel is in the way on c2 [HN-B12]" in run.output
 
 
+def test_what_no_clause_speaks_of_is_answered_with_what_there_is(type_in) -> None:
+    """A hex without enemies, a hex off the map, a word: never by a number that nobody knows."""
+    run = type_in(["0101", "9999", "dance", "quit"], "tactical-x", "--seed", 4)
+    for typed in ("0101", "9999", "dance"):
+        assert f'"{typed}" is none of the answers; there are: 0603, done' in run.output
+
+
+def test_a_unit_is_refused_by_either_of_its_names(type_in) -> None:
+    lines = ["done", "rifle platoon 2", "0405", "rifle platoon 2", "rifle platoon 2 (player 1)", "quit"]
+    run = type_in(lines, "tactical-x", "--seed", 4)
+    assert run.output.count("it has moved this turn [TX-P2]") == 2
+
+
 def test_a_word_that_is_no_answer(type_in) -> None:
     run = type_in(["dance", "quit"], DICE_DUEL)
     assert '"dance" is none of the answers; there are: careful, bold' in run.output

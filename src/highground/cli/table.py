@@ -11,7 +11,7 @@ from highground.cli.answers import is_about_places, listed, understand
 from highground.cli.boards import print_board, with_choices
 from highground.cli.narration import print_event, print_outcome
 from highground.cli.output import console
-from highground.cli.refusals import meant
+from highground.cli.refusals import refusal
 from highground.engine import Answer, Game, HighgroundError, Match, Question
 from highground.players import Bot, chance_for_bots
 
@@ -123,10 +123,8 @@ class Table:
         """The answer that was typed. One that the rules forbid is refused with the clause that does."""
         try:
             return understand(question, words)
-        except HighgroundError:
-            for answer in meant(self.match.view(question.seat), words):
-                return answer  # it is not offered: the match will say why
-            raise
+        except HighgroundError as error:
+            raise refusal(self.match.view(question.seat), words) or error from None
 
     def save_to(self, path: Path) -> None:
         """Save the match, or say why that cannot be."""
