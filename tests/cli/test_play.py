@@ -57,6 +57,12 @@ def test_a_word_that_is_no_answer(type_in) -> None:
     assert '"dance" is none of the answers; there are: careful, bold' in run.output
 
 
+def test_squares_have_no_numbers(type_in) -> None:
+    """They are not listed with any: a 1 is a slip, not the first square."""
+    run = type_in(["1", "quit"], "high-noon", "--seed", 3)
+    assert '"1" is none of the answers; there are: b6, a7,' in run.output
+
+
 def test_numbers_that_are_names_are_not_numbered(type_in) -> None:
     run = type_in(["5", "quit"], SEALED_BID, "--seat2", "human", "--seed", 1)
     assert "  0    1    2    3 " in run.output
