@@ -52,6 +52,27 @@ def test_a_unit_is_refused_by_either_of_its_names(type_in) -> None:
     assert run.output.count("it has moved this turn [TX-P2]") == 2
 
 
+def test_the_board_in_words(type_in) -> None:
+    run = type_in(["words", "quit"], "high-noon", "--seed", 3)
+    words = run.output[run.output.index("> ") :]
+    assert "Rank 1 at d4, e4, f4, d5, e5, f5\n" in words and "Closed door at b2-b3, h6-h7\n" in words
+    assert "Choice at b6, a7, b7, c7, a8, b8, c8\n" in words
+    assert "Dead Aim: Play with your attack. Cover costs this attack nothing.\n" in words, "what a card says"
+
+
+def test_long_lines_go_on_further_in_on_a_narrow_screen(type_in, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("highground.cli.output.console._width", 60)
+    monkeypatch.setattr("highground.cli.output.console._force_terminal", True)
+    lines = type_in(["quit"], "high-noon", "--seed", 3).output.splitlines()
+    start = next(number for number, line in enumerate(lines) if line.startswith("  Player 1 holds"))
+    assert lines[start + 1].startswith("      ") and not lines[start + 1].startswith("       ")
+    assert all(len(line) <= 60 for line in lines)
+
+
+def test_a_log_of_nothing(type_in) -> None:
+    assert "Nothing has happened so far." in type_in(["log", "quit"], DICE_DUEL).output
+
+
 def test_a_word_that_is_no_answer(type_in) -> None:
     run = type_in(["dance", "quit"], DICE_DUEL)
     assert '"dance" is none of the answers; there are: careful, bold' in run.output

@@ -154,7 +154,8 @@ def test_the_table_in_words() -> None:
         "Choice at 14.5″, 4″ (Inspector Lund)",
         "The line of sight from 11″, 11″ to 14.5″, 4″ is clear",
         "The line of sight from 11″, 11″ to 4.2″, 20.4″ is blocked",
-        "A point may be chosen here: within 6″: 8″ by 8″ from 8″, 8″, but not 1″ by 1″ from 12″, 9″ nor 2″ by 2″ from 10″, 10″",
+        "A point may be chosen here: within 6″: 8″ by 8″ from 8″, 8″, but not 1″ by 1″ from 12″, 9″ nor 2″ by 2″ from "
+        "10″, 10″",
         "A point may be chosen here: on the roof: 6″ by 4″ from 12.5″, 2.5″, level 1, 5″ up",
         "1 is 9″, 9″: behind the bank",
         "2 is 15″, 15″: at the pond",
