@@ -8,8 +8,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 import pytest
 
+from highground.engine import FaultyData
 from highground.engine.data import check, override, parse_toml
-from highground.engine.errors import FaultyData
 
 Whole = Annotated[int, msgspec.Meta(ge=0)]
 

@@ -8,12 +8,10 @@ from itertools import permutations
 from typing import Any
 
 import pytest
-from hypothesis import assume, given, settings
-from hypothesis import strategies as st
 
-from highground.engine import EVERYONE, OBSERVER, Cards, Contradiction, FastChance, Hidden
+from highground.engine import EVERYONE, OBSERVER, Cards, Contradiction, FastChance, Hidden, HighgroundError
 from tests.engine.toys import every_way
-from tests.engine.worlds import RealCards, chances, imagined, worlds
+from tests.engine.worlds import RealCards, chances, worlds
 
 ANN, BEA, CY = 0, 1, 2
 SEATS = (ANN, BEA, CY)
@@ -56,7 +54,7 @@ def test_what_a_number_is_never_changes() -> None:
     cards.learn(numbers[:1], ["ace"], BEA)
     assert cards[numbers[0]] == "king"
     assert cards.deal(numbers[0], FastChance(1)) == "king"
-    assert cards.pools[0].left == ["ace", "ace", "queen"]
+    assert cards.left == [["ace", "ace", "queen"]]
 
 
 def test_a_card_that_is_not_left_is_a_contradiction() -> None:
@@ -84,13 +82,6 @@ def test_those_who_are_shown_a_card_have_seen_it(to: Any, seers: set[int]) -> No
     assert {seat for seat in (*SEATS, OBSERVER) if cards.has_seen(seat, numbers[0])} == seers
 
 
-def test_cards_laid_open_are_known_in_their_order() -> None:
-    cards = Cards()
-    numbers = cards.lay_open(["queen", "ace"], to=(ANN, BEA))
-    assert [cards[number] for number in numbers] == ["queen", "ace"]
-    assert cards.has_seen(BEA, numbers[0]) and not cards.has_seen(CY, numbers[0])
-
-
 def test_a_shuffle_gives_new_numbers_that_nobody_has_seen() -> None:
     cards = RealCards(KINDS)
     cards.show(cards.deck, EVERYONE)
@@ -98,12 +89,13 @@ def test_a_shuffle_gives_new_numbers_that_nobody_has_seen() -> None:
     assert shuffled == [4, 5, 6, 7]
     assert not any(cards.table.is_known(number) for number in shuffled)
     assert [cards.table[number] for number in cards.deck] == cards.real[:4]
-    assert cards.table.pools[1].left == sorted(KINDS)
+    assert cards.table.left == [sorted(KINDS)]
 
 
 def test_every_order_of_a_shuffle_is_equally_likely() -> None:
-    cards = Cards()
-    shuffled = cards.shuffle(cards.lay_open(["ace", "king", "queen"]))
+    cards, numbers = new_deck("ace", "king", "queen")
+    cards.learn(numbers, ["ace", "king", "queen"], EVERYONE)
+    shuffled = cards.shuffle(numbers)
     orders = every_way(lambda chance: cards.choose(shuffled, chance))
     assert orders == {order: Fraction(1, 6) for order in permutations(["ace", "king", "queen"])}
 
@@ -119,7 +111,7 @@ def test_a_view_returns_exactly_what_is_not_seen_to_the_pools() -> None:
     view = cards.copy()
     view.forget_unseen(ANN, cards)
     assert view.what == ["king", None, None, None]
-    assert view.pools[0].left == ["ace", "ace", "queen"]
+    assert view.left == [["ace", "ace", "queen"]]
     assert cards.what == ["king", "ace", "queen", None], "the table itself forgets nothing"
 
 
@@ -129,7 +121,7 @@ def test_a_view_of_an_earlier_table_knows_what_the_seat_saw_later() -> None:
     cards.learn(numbers[:1], ["king"], ANN)
     earlier.forget_unseen(ANN, cards)
     assert earlier.what == ["king", None, None, None]
-    assert earlier.pools[0].left == ["ace", "ace", "queen"]
+    assert earlier.left == [["ace", "ace", "queen"]]
 
 
 def test_a_view_knows_what_it_saw_go_into_a_shuffle_and_not_where_it_went() -> None:
@@ -138,99 +130,26 @@ def test_a_view_knows_what_it_saw_go_into_a_shuffle_and_not_where_it_went() -> N
     shuffled = cards.shuffle(cards.deck)
     view = cards.view(ANN)
     assert not any(view.is_known(number) for number in shuffled)
-    assert view.pools[1].left == sorted(cards.real[:2])
-    assert view.pools[1].unknown == cards.deck[2:]
-
-
-# What a card may be
-
-
-@st.composite
-def shuffled_twice(draw: st.DrawFn) -> RealCards:
-    """Four cards, some seen by Ann, some shuffled, some seen, some shuffled again."""
-    cards = RealCards(draw(st.sampled_from([KINDS, ("ace", "ace", "king", "king")])), draw(st.integers(0, 99)))
-    live = cards.deck
-    for most in (4, 3):
-        cards.show(draw(st.lists(st.sampled_from(live), max_size=2, unique=True)), ANN)
-        chosen = draw(st.lists(st.sampled_from(live), max_size=most, unique=True))
-        live = [number for number in live if number not in chosen] + cards.shuffle(chosen)
-    cards.show(draw(st.lists(st.sampled_from(live), max_size=2, unique=True)), ANN)
-    return cards
-
-
-def check_possible_cards(cards: RealCards) -> None:
-    view = cards.view(ANN)
     ways = worlds(cards.origins, cards.seen_by(ANN))
-    for number in range(len(cards.real)):
-        possible = view.possible(number)
-        assert possible in (None, chances(ways, number)), f"card {number}"
+    assert view.possible(shuffled[0]) == chances(ways, shuffled[0])
 
 
-@settings(max_examples=100, deadline=None)
-@given(shuffled_twice())
-def test_what_a_card_may_be_is_exact_while_nothing_is_known_of_mixed_shuffles(cards: RealCards) -> None:
-    view = cards.view(ANN)
-    assume(not any(pool.taken for pool in view.pools))
-    assert all(view.possible(number) for number in range(len(cards.real)))
-    check_possible_cards(cards)
+def test_a_number_that_went_into_a_shuffle_is_gone() -> None:
+    cards, numbers = new_deck(*KINDS)
+    cards.learn(numbers[:1], ["king"], ANN)
+    shuffled = cards.shuffle(numbers[:2])
+    assert [cards.is_gone(number) for number in (*numbers, *shuffled)] == [True, True, False, False, False, False]
+    for showing in (lambda: cards.learn(numbers[:1], ["king"], BEA), lambda: cards.choose(numbers[1:2], FastChance(1))):
+        with pytest.raises(HighgroundError, match=r"card \d was given a new number in a shuffle; it cannot be shown"):
+            showing()
+    assert cards.possible(numbers[1]) is None
+    assert cards[numbers[0]] == "king", "what it was stays known"
 
 
-@settings(max_examples=100, deadline=None)
-@given(shuffled_twice())
-def test_what_a_card_may_be_is_exact_or_not_said_at_all(cards: RealCards) -> None:
-    check_possible_cards(cards)
-
-
-def test_a_card_seen_again_after_a_shuffle_says_something_about_those_left_behind() -> None:
-    cards = RealCards(("ace", "ace", "king", "king"))
-    mixed = cards.shuffle(cards.deck[:2])
-    cards.show(mixed[:1], ANN)  # one of the first two: so the others are more likely of another kind
-    check_possible_cards(cards)
-
-
-@settings(max_examples=60, deadline=None)
-@given(shuffled_twice())
-def test_dealing_is_as_likely_as_what_a_card_may_be(cards: RealCards) -> None:
-    view = cards.view(ANN)
-    assume(not any(pool.taken for pool in view.pools))
-    ways = worlds(cards.origins, cards.seen_by(ANN))
-    for number in range(len(cards.real)):
-        assert every_way(lambda chance, n=number: view.copy().deal(n, chance)) == chances(ways, number)
-
-
-@settings(max_examples=60, deadline=None)
-@given(shuffled_twice(), st.integers())
-def test_an_imagined_deal_is_one_of_the_ways_the_cards_may_lie(cards: RealCards, seed: int) -> None:
-    dealt = imagined(cards.view(ANN), FastChance(seed))
-    assert tuple(dealt.what) in worlds(cards.origins, cards.seen_by(ANN))
-
-
-def test_every_way_the_cards_may_lie_is_imagined() -> None:
-    cards = RealCards(KINDS)
-    cards.show(cards.deck[:1], ANN)
-    mixed = cards.shuffle(cards.deck[:2])
-    cards.show(mixed[:1], ANN)
-    view = cards.view(ANN)
-    dealt = {tuple(imagined(view, FastChance(seed)).what) for seed in range(300)}
-    assert dealt == set(worlds(cards.origins, cards.seen_by(ANN)))
-
-
-class Looked(list[str | None]):
-    """A list that counts how often it is looked at."""
-
-    looks = 0
-
-    def __getitem__(self, at: Any) -> Any:
-        self.looks += 1
-        return super().__getitem__(at)
-
-
-def test_many_shuffles_of_unseen_cards_are_not_walked_through_card_by_card() -> None:
-    cards = RealCards(("ace", "ace", "king", "queen", "jack"))
-    deck = cards.deck
-    for _ in range(5):
-        deck = cards.shuffle(deck)
-    view = cards.view(ANN)
-    view.what = looked = Looked(view.what)
-    assert view.possible(deck[0]) == {"ace": Fraction(2, 5), **dict.fromkeys(("jack", "king", "queen"), Fraction(1, 5))}
-    assert looked.looks < 10 * len(view.what)
+def test_a_card_cannot_be_shuffled_twice() -> None:
+    cards, numbers = new_deck(*KINDS)
+    with pytest.raises(HighgroundError, match="card 0 cannot be shuffled: it was before, or it stands here twice"):
+        cards.copy().shuffle([0, 0])
+    cards.shuffle(numbers)
+    with pytest.raises(HighgroundError, match="card 3 cannot be shuffled"):
+        cards.shuffle([3])

@@ -61,10 +61,11 @@ class Walk(RuleBasedStateMachine):
         known = [(number, kind) for number, kind in enumerate(table.what) if kind is not None]
         assert all(self.cards.real[number] == kind for number, kind in known)
         if self.decided:
-            for pool, numbers in zip(table.pools, self.cards.numbers_of, strict=True):
-                kinds = pool.left + [kind for number, kind in known if number in numbers]
+            for pool, left in zip(table.living, table.left, strict=True):
+                numbers = self.cards.numbers_of[pool]
+                assert left is not None
+                kinds = left + [kind for number, kind in known if number in numbers]
                 assert Counter(kinds) == Counter(self.cards.real[number] for number in numbers)
-                assert not pool.unknown
 
     @invariant()
     def a_seat_knows_what_it_has_seen_and_nothing_else(self) -> None:

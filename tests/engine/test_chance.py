@@ -8,8 +8,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from highground.engine import Cards, FastChance, KeyedChance, Pool, Roll, Show, TypedChance, plain_die
-from highground.engine.requests import Shuffle
+from highground.engine import Cards, FastChance, KeyedChance, Pool, Roll, Show, Shuffle, TypedChance, plain_die
 
 TWO_D6 = Roll((Pool(2, plain_die(6)),), sum, "TY-1")
 MIXED_DICE = Roll((Pool(2, plain_die(6)), Pool(1, plain_die(10))), max, "TY-1")

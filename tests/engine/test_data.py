@@ -9,8 +9,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 import pytest
 
+from highground.engine import FaultyData
 from highground.engine.data import check, load_toml, override, parse_toml
-from highground.engine.errors import FaultyData
 from tests.engine.setups import Melee, Ranged, Setup, Unit, Weather, faults_of, override_faults, value_faults
 
 HILL = """\

@@ -10,6 +10,7 @@ import pytest
 
 from highground.engine import (
     OBSERVER,
+    Ask,
     FastChance,
     HighgroundError,
     Match,
@@ -17,15 +18,19 @@ from highground.engine import (
     Procedure,
     Reason,
     Refused,
+    ask,
     decode_log,
     encode_log,
     encode_state,
     plain_die,
     read_log,
     replay,
+    roll,
+    show,
+    tell,
+    together,
 )
 from highground.engine.log import AllAnswered, Answered, Rolled, Shown
-from highground.engine.requests import Ask, ask, roll, show, tell, together
 from highground.testing.received import received
 from tests.engine.toys import RULE, Fixed, Toy, start, toy_game
 
@@ -93,7 +98,7 @@ def test_a_pending_answer_is_secret_to_all_others() -> None:
     for seat in (BEA, OBSERVER):
         assert received(others[2], seat) == received(others[3], seat)
         news = {part for part, what in received(others[2], seat).items() if what != received(match, seat)[part]}
-        assert news <= {"waited for", "revision", "refusals"}, "that she has answered is known, and nothing else"
+        assert news <= {"waits for", "revision", "refusals"}, "that she has answered is known, and nothing else"
     match = others[2]
     assert match.number == 0
 

@@ -8,20 +8,27 @@ from typing import Any
 import pytest
 
 from highground.engine import (
+    Ask,
     FastChance,
     Game,
     Hidden,
     Pool,
     Position,
     Procedure,
+    Roll,
     Tell,
+    ask,
     encode_state,
     end,
     imagine,
     plain_die,
+    roll,
+    show,
+    shuffle,
+    tell,
     then,
+    together,
 )
-from highground.engine.requests import Ask, Roll, ask, roll, show, shuffle, tell, together
 from tests.engine.toys import RULE, Toy, start, toy_game
 
 ANN, BEA = 0, 1

@@ -6,8 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from highground.engine import Procedure
-from highground.engine.requests import ask
+from highground.engine import Procedure, ask
 from tests.engine.toys import RULE, Toy, start, toy_game
 
 NAMES = {1: "crate", 2: "door", 3: "crate", 4: "crate (1)"}

@@ -108,6 +108,26 @@ def test_a_sealed_answer_in_a_log_is_held_to_the_rules() -> None:
             Match.from_log(match.game, wrong)
 
 
+def test_nobody_else_can_tell_that_a_seat_has_no_choice() -> None:
+    """Bea holds no ace, so she cannot but pass; to Ann that looks as if she were still thinking."""
+
+    def bids(state: Toy) -> Procedure[None]:
+        hand = (state.deck.pop(),)
+        yield from show(state, hand, to=BEA, cite=RULE)
+        aces = lambda: (*state.cards.of_kinds(hand, {"ace"}), "pass")  # noqa: E731
+        asks = (Ask(ANN, "bid", (0, 1), RULE), Ask(BEA, "play", aces, RULE, of="card"))
+        state.said += yield from together(*asks, cite=RULE)
+
+    without, with_ace = (start(toy_game(bids, kinds=[kind])) for kind in ("king", "ace"))
+    assert (without.waited_for(), with_ace.waited_for()) == ([ANN], [ANN, BEA])
+    assert without.waits_for(ANN) == with_ace.waits_for(ANN) == [ANN, BEA]
+    assert without.waits_for(BEA) == [ANN]
+    with pytest.raises(HighgroundError, match="Seat 1, Seat 2 is to answer"):
+        without.answer(7, 1)
+    without.answer(ANN, 1)
+    assert without.is_over and without.position.state.said == [1, "pass"]
+
+
 # A revision for every change
 
 

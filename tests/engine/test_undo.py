@@ -8,8 +8,20 @@ from typing import Any
 import msgspec
 import pytest
 
-from highground.engine import FastChance, HighgroundError, Match, Pool, Procedure, encode_log, plain_die, then
-from highground.engine.requests import ask, roll, show, tell
+from highground.engine import (
+    FastChance,
+    HighgroundError,
+    Match,
+    Pool,
+    Procedure,
+    ask,
+    encode_log,
+    plain_die,
+    roll,
+    show,
+    tell,
+    then,
+)
 from highground.testing.received import received
 from tests.engine.toys import RULE, Toy, start, toy_game
 

@@ -9,6 +9,7 @@ import pytest
 
 from examples import dice_duel
 from highground.engine import (
+    FastChance,
     FaultyData,
     HighgroundError,
     Match,
@@ -145,6 +146,14 @@ def test_an_event_stays_as_each_seat_knew_it_when_it_happened() -> None:
         assert events(match, seat) == ["Seat 1 plays a hidden card face down", "it is ace"]
     assert [event.facts["card"] for event in match.events_for(BEA)] == [None, "ace"]
     assert events(match, BEA)[1:] == [event.text for event in match.events_for(BEA, since=1)]
+
+
+def test_an_imagined_match_tells_nobody_what_the_real_cards_were() -> None:
+    match = start(toy_game(play_face_down, kinds=["ace", "king", "queen", "jack"]), Fixed(kinds=["ace"]))
+    imagined = [match.imagine(BEA, FastChance(seed)) for seed in range(40)]
+    assert {events(other, BEA)[0] for other in imagined} == {"Seat 1 plays a hidden card face down"}
+    kinds = {events(other, ANN)[0].split()[3] for other in imagined}
+    assert kinds == {"ace", "king", "queen", "jack"}
 
 
 def test_events_are_the_same_in_a_match_that_was_taken_up() -> None:

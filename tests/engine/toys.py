@@ -9,8 +9,21 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from highground.engine import Cards, Chance, FastChance, Game, Match, Outcome, Roll, Rulebook, Scene, Setting, Show
-from highground.engine.state import State, Step
+from highground.engine import (
+    Cards,
+    Chance,
+    FastChance,
+    Game,
+    Match,
+    Outcome,
+    Roll,
+    Rulebook,
+    Scene,
+    Setting,
+    Show,
+    State,
+    Step,
+)
 
 T = TypeVar("T")
 

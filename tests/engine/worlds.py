@@ -4,49 +4,68 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
 from itertools import permutations
 
-from highground.engine import Cards, Chance, Contradiction
+from highground.engine import Cards, Chance
 from highground.engine.cards import Seats
 
 Origin = Sequence[str | int]
 """Where the cards of a pool come from: kinds (a fresh deck), or the numbers that were shuffled."""
 
 
-def worlds(origins: Sequence[Origin], known: Mapping[int, str]) -> list[tuple[str, ...]]:
-    """What all numbers may be, pool after pool, given what is known of some: equally likely ways, one by one."""
-    ways: list[tuple[str, ...]] = [()]
+def worlds(
+    origins: Sequence[Origin], known: Mapping[int, str], allowed: Mapping[int, Collection[str]] | None = None
+) -> Counter[tuple[str, ...]]:
+    """What all numbers may be, given what is known of some: each of the ways, and how often it comes about.
+
+    Every order of a fresh deck and every order of a shuffle is gone through, one pool after the other.
+    """
+    allowed = allowed or {}
+    ways: Counter[tuple[str, ...]] = Counter({(): 1})
     for origin in origins:
-        ways = [
-            (*way, *order)
-            for way in ways
-            for order in permutations([way[part] if isinstance(part, int) else part for part in origin])
-            if all(known.get(len(way) + place, kind) == kind for place, kind in enumerate(order))
-        ]
+        longer: Counter[tuple[str, ...]] = Counter()
+        for way, times in ways.items():
+            for order in permutations([way[part] if isinstance(part, int) else part for part in origin]):
+                first = len(way)
+                if all(
+                    known.get(number, kind) == kind and kind in allowed.get(number, (kind,))
+                    for number, kind in enumerate(order, first)
+                ):
+                    longer[(*way, *order)] += times
+        ways = longer
     return ways
 
 
-def chances(ways: Sequence[tuple[str, ...]], number: int) -> dict[str, Fraction]:
+def chances(ways: Counter[tuple[str, ...]], number: int) -> dict[str, Fraction]:
     """What one number may be, with its exact probability."""
-    return {kind: Fraction(count, len(ways)) for kind, count in Counter(way[number] for way in ways).items()}
+    counts: Counter[str] = Counter()
+    for way, times in ways.items():
+        counts[way[number]] += times
+    return {kind: Fraction(count, ways.total()) for kind, count in counts.items()}
 
 
 class RealCards:
     """Cards that lie in an order of their own, and the table that is told of them what the rules let it know."""
 
-    def __init__(self, kinds: Sequence[str], seed: int = 0) -> None:
+    def __init__(self, kinds: Sequence[str], seed: int = 0, as_told: bool = False) -> None:
+        """In an order by chance; or as told, which shuffles do not change."""
         self.random = random.Random(seed)
+        self.as_told = as_told
         self.table = Cards()
         self.real: list[str] = []  # what each number really is
         self.origins: list[Origin] = []
         self.numbers_of: list[list[int]] = []  # by pool
-        self.deck = self._made(kinds, self.table.new_deck(kinds), kinds)
+        self.deck = self.new_deck(kinds)
+
+    def new_deck(self, kinds: Sequence[str]) -> list[int]:
+        return self._made(kinds, self.table.new_deck(kinds), kinds)
 
     def _made(self, origin: Origin, numbers: list[int], kinds: Sequence[str]) -> list[int]:
         order = list(kinds)
-        self.random.shuffle(order)
+        if not self.as_told:
+            self.random.shuffle(order)
         self.real += order
         self.origins.append(tuple(origin))
         self.numbers_of.append(numbers[:])
@@ -60,6 +79,20 @@ class RealCards:
         if decided:
             self.show(numbers, ())
         return self._made(numbers, self.table.shuffle(numbers), [self.real[number] for number in numbers])
+
+    def mix(self, numbers: Sequence[int], owner: int) -> list[int]:
+        """Shuffle what somebody holds; he looks at it again."""
+        mixed = self.shuffle(numbers)
+        self.show(mixed, owner)
+        return mixed
+
+    def narrow(self, number: int, kinds: Collection[str]) -> None:
+        """Say of a card that it is one of these kinds, or one of its own."""
+        self.table.narrow([number], {*kinds, self.real[number]})
+
+    def ways(self, seat: int) -> Counter[tuple[str, ...]]:
+        """All that the cards may be, by brute force, as far as a seat can know."""
+        return worlds(self.origins, self.seen_by(seat), dict(self.table.narrowed))
 
     def seen_by(self, seat: int) -> dict[int, str]:
         return {number: kind for number, kind in enumerate(self.real) if self.table.has_seen(seat, number)}
@@ -80,13 +113,9 @@ class RealCards:
 
 def imagined(view: Cards, chance: Chance) -> Cards:
     """A table in which every card is dealt, to fit a view."""
-    for _ in range(200):
-        table = view.copy()
-        try:
-            table.deal_seen(chance)
-            for number in range(len(table.what)):
-                table.deal(number, chance)
-        except Contradiction:
-            continue
-        return table
-    raise AssertionError("found no way to deal the cards")
+    table = view.copy()
+    table.lay_out(table.hidden_cards(0).deal(chance))
+    for number in range(len(table.what)):
+        if not table.is_gone(number):
+            table.deal(number, chance)
+    return table

@@ -2,9 +2,22 @@
 
 import msgspec
 
-from highground.engine import Game, Outcome, Pool, Procedure, Rulebook, Scene, Setting, plain_die
-from highground.engine.requests import ask, roll, tell
-from highground.engine.state import State, Step, then
+from highground.engine import (
+    Game,
+    Outcome,
+    Pool,
+    Procedure,
+    Rulebook,
+    Scene,
+    Setting,
+    State,
+    Step,
+    ask,
+    plain_die,
+    roll,
+    tell,
+    then,
+)
 
 
 class Numbers(msgspec.Struct, frozen=True):

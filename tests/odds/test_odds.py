@@ -9,8 +9,22 @@ from typing import Any
 
 import pytest
 
-from highground.engine import Die, Game, Match, Pool, Position, Procedure, Refused, plain_die, then
-from highground.engine.requests import Ask, ask, roll, show, together
+from highground.engine import (
+    Ask,
+    Die,
+    Game,
+    Match,
+    Pool,
+    Position,
+    Procedure,
+    Refused,
+    ask,
+    plain_die,
+    roll,
+    show,
+    then,
+    together,
+)
 from highground.odds import Branch, NamedPolicy, Odds, odds_of
 from highground.testing.fairness import agree
 from tests.engine.toys import RULE, Fixed, Toy, start, toy_game

@@ -2,49 +2,74 @@
 
 What a number is never changes. A card that nobody has looked at is not anything yet: it is *dealt* from what is left
 in its pool at the moment somebody first looks. So an unseen deck cannot be peeked at, odds of a draw are exact, and
-people with real cards type in what they drew. A shuffle gives its cards new numbers in a pool of their own.
+people with real cards type in what they drew. A shuffle gives its cards new numbers in a pool of their own; the old
+numbers are gone, and nobody sees them again.
 
-Seen by one seat, the table forgets what that seat has not seen: those cards go back into their pools. If hidden cards
-have been shuffled together with seen ones, the pool of the view lists the hidden sources; a kind seen since may have
-come from either, and `deal` picks by how likely each is. Everything else is exact.
+Seen by one seat, the table forgets what that seat has not seen. Where that leaves more than a pile of cards to deal
+from (hidden cards shuffled together with seen ones, cards of which the rules say something), `knowledge` works out
+what is known and `dealing` deals.
 """
 
 from __future__ import annotations
 
-from bisect import insort
 from collections import Counter
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Collection, Container, Iterable, Sequence
 from fractions import Fraction
-from typing import Protocol
+from functools import cached_property
+
+import msgspec
 
 from highground.engine.copying import Plain
+from highground.engine.dealing import Deal, Dealt, Piles, what_may_be
 from highground.engine.errors import Hidden, HighgroundError
+from highground.engine.knowledge import Contradiction, Past, known_now
+from highground.engine.piles import Below
+
+__all__ = ["EVERYONE", "OBSERVER", "Below", "Cards", "Contradiction", "Pool", "Pools", "Seats", "mask_of"]
 
 EVERYONE = -1
 """To be shown to all seats and to onlookers."""
 OBSERVER = 30
 """The seat of somebody who only watches; it sees what everyone sees."""
+NOBODY = -1
+"""The reader of a table from which nothing has been left out."""
 
 Seats = int | tuple[int, ...]
 
 
-class Below(Protocol):
-    """A source of chance: a whole number from 0 up to, not including, `limit`."""
+class Pool(msgspec.Struct, frozen=True):
+    """Numbers that were made together: a fresh deck of some kinds, or a shuffle of some numbers."""
 
-    def below(self, limit: int) -> int: ...
+    first: int
+    size: int
+    deck: tuple[str, ...] = ()
+    sources: tuple[int, ...] = ()
 
 
-class Contradiction(HighgroundError):
-    """Cards dealt so far leave no way to deal the rest; deal again."""
+class Pools(msgspec.Struct, frozen=True, dict=True):
+    """All pools made so far, in order."""
 
+    made: tuple[Pool, ...] = ()
 
-class Pool(Plain):
-    """Numbers dealt from the same cards. `left` are the kinds not dealt yet, sorted."""
+    @cached_property
+    def past(self) -> Past:
+        """What readers of the table know of cards that are gone. No part of the state: it is worked out from it."""
+        return Past(vars(self).get("before"))
 
-    left: list[str]
-    sources: tuple[int, ...] = ()  # the numbers that were shuffled into this pool; none for a fresh deck
-    unknown: list[int] = []  # those sources whose kind is not known, and not accounted for
-    taken: list[str] = []  # kinds seen here that came from `left` or from `unknown`, nobody knows which
+    def and_one(self, pool: Pool) -> Pools:
+        """These pools and one made after them."""
+        pools = Pools((*self.made, pool))
+        vars(pools)["before"] = self
+        return pools
+
+    def as_imagined_by(self, reader: int) -> Pools:
+        """The same pools where other readers may know something else of the cards."""
+        pools = Pools(self.made)
+        if reader in self.past.known:
+            pools.past.known[reader] = self.past.known[reader]
+        if reader in self.past.rows:
+            pools.past.rows[reader] = self.past.rows[reader]
+        return pools
 
 
 class Cards(Plain):
@@ -52,8 +77,12 @@ class Cards(Plain):
 
     what: list[str | None] = []
     seen: list[int] = []
-    pool_of: list[int] = []
-    pools: list[Pool] = []
+    pool_of: list[int] = []  # the pool that made the number; ~pool once it is gone
+    pools: Pools = Pools()
+    living: list[int] = []  # the pools of which not all numbers are gone
+    left: list[list[str] | None] = []  # for each of those the kinds of its numbers not dealt, sorted; None if not known
+    narrowed: tuple[tuple[int, tuple[str, ...]], ...] = ()  # numbers that are one of some kinds, as everyone knows
+    reader: int = NOBODY  # the seat to whom this is all that is known
 
     def __getitem__(self, number: int) -> str:
         """The kind of a card. Raises `Hidden` where this view does not know it."""
@@ -78,181 +107,250 @@ class Cards(Plain):
         """Has this seat seen the card?"""
         return bool(self.seen[number] >> seat & 1)
 
+    def is_gone(self, number: int) -> bool:
+        """Has the card been given a new number in a shuffle?"""
+        return self.pool_of[number] < 0
+
+    def origin(self, number: int) -> int:
+        """The pool that made a number."""
+        pool = self.pool_of[number]
+        return pool if pool >= 0 else ~pool
+
+    def numbers_of(self, pool: int) -> list[int]:
+        """The numbers of a pool that are not gone."""
+        first, size = self.pools.made[pool].first, self.pools.made[pool].size
+        return [number for number, of in enumerate(self.pool_of[first : first + size], first) if of >= 0]
+
+    def allowed(self, number: int) -> frozenset[str] | None:
+        """The kinds that the rules have said a card is one of."""
+        for narrowed, kinds in self.narrowed:
+            if narrowed == number:
+                return frozenset(kinds)
+        return None
+
+    # What happens to cards
+
     def new_deck(self, kinds: Iterable[str]) -> list[int]:
         """A shuffled deck of these kinds, face down: its numbers, the top card last."""
         kinds = sorted(kinds)
-        return self._new_numbers(len(kinds), Pool(left=kinds))
+        return self._new_numbers(kinds, Pool(len(self.what), len(kinds), tuple(kinds)))
 
-    def lay_open(self, kinds: Iterable[str], to: Seats = EVERYONE) -> list[int]:
-        """Cards that are known from the start, in this order."""
-        kinds = list(kinds)
-        numbers = self._new_numbers(len(kinds), Pool(left=sorted(kinds)))
-        self.learn(numbers, kinds, to)
-        return numbers
-
-    def _new_numbers(self, count: int, pool: Pool) -> list[int]:
-        first = len(self.what)
-        self.what.extend([None] * count)
-        self.seen.extend([0] * count)
-        self.pool_of.extend([len(self.pools)] * count)
-        self.pools.append(pool)
-        return list(range(first, first + count))
+    def _new_numbers(self, left: list[str] | None, pool: Pool) -> list[int]:
+        index = len(self.pools.made)
+        self.what.extend([None] * pool.size)
+        self.seen.extend([0] * pool.size)
+        self.pool_of.extend([index] * pool.size)
+        self.pools = self.pools.and_one(pool)
+        if pool.size:
+            self.living.append(index)
+            self.left.append(left)
+        return list(range(pool.first, pool.first + pool.size))
 
     def learn(self, numbers: Sequence[int], kinds: Sequence[str | None], to: Seats) -> None:
         """These cards, of these kinds, have been shown to these seats."""
         mask = mask_of(to)
+        what, seen, pool_of = self.what, self.seen, self.pool_of
         for number, kind in zip(numbers, kinds, strict=True):
-            if kind is not None and self.what[number] is None:
-                self._claim(number, kind)
-            self.seen[number] |= mask
+            pool = pool_of[number]
+            if pool < 0:
+                raise _gone(number)
+            if kind is not None and what[number] is None:
+                left = self.left[self.living.index(pool)]
+                if left is None or self.narrowed:
+                    self._check(number, kind)
+                if left is not None:
+                    if kind not in left:
+                        raise Contradiction(f'card {number} cannot be "{kind}": none is left among {", ".join(left)}')
+                    left.remove(kind)
+                what[number] = kind
+            seen[number] |= mask
+        if self.narrowed and mask == EVERYONE:
+            self.narrowed = tuple([pair for pair in self.narrowed if pair[0] not in numbers])
 
-    def settle(self, what: Sequence[str | None]) -> None:
-        """Settle what cards are, as far as that is given."""
-        for number in range(len(self.what)):
-            kind = what[number]
-            if kind is not None and self.what[number] is None:
-                self._claim(number, kind)
+    def _check(self, number: int, kind: str) -> None:
+        """A Contradiction if a card cannot be of this kind by all that is known."""
+        # A view is told only what is true, or what it has found possible itself.
+        if self.reader == NOBODY and self._pile(self.pool_of[number]) is None:
+            possible = self.possible(number)
+            if possible is not None and kind not in possible:
+                raise Contradiction(f'card {number} cannot be "{kind}": it may be {" or ".join(possible)}')
 
-    def _claim(self, number: int, kind: str) -> None:
-        """Settle that a card is of this kind, and take it out of its pool."""
-        pool = self.pools[self.pool_of[number]]
-        if pool.unknown:
-            self.copy()._account_for(kind, self.pool_of[number])
-            insort(pool.taken, kind)
-        elif kind in pool.left:
-            pool.left.remove(kind)
-        else:
-            raise Contradiction(f'card {number} cannot be "{kind}": none is left among {", ".join(pool.left)}')
-        self.what[number] = kind
+    def narrow(self, numbers: Iterable[int], kinds: Collection[str]) -> None:
+        """By the rules each of these cards is one of these kinds, and everyone knows: an attack played face down."""
+        narrowed = dict(self.narrowed)
+        for number in numbers:
+            if self.is_gone(number):
+                raise HighgroundError(f"card {number} was given a new number in a shuffle; nothing can be said of it")
+            allowed = set(narrowed.get(number, kinds)) & set(kinds)
+            kind = self.what[number]
+            if not allowed or (kind is not None and kind not in allowed):
+                said = " or ".join(sorted(kinds)) or "nothing"
+                raise HighgroundError(f"the rules say that card {number} is {said}, which it is not")
+            narrowed[number] = tuple(sorted(allowed))
+        self.narrowed = tuple(sorted(narrowed.items()))
 
     def shuffle(self, numbers: Sequence[int]) -> list[int]:
-        """These cards under new numbers, in an order nobody knows."""
-        left = sorted(kind for n in numbers if (kind := self.what[n]) is not None)
-        unknown = [n for n in numbers if self.what[n] is None]
-        return self._new_numbers(len(numbers), Pool(left=left, sources=tuple(numbers), unknown=unknown))
+        """These cards under new numbers, in an order nobody knows. The old numbers are gone."""
+        what, pool_of = self.what, self.pool_of
+        kinds: list[str] = []
+        for number in numbers:
+            pool = pool_of[number]
+            if pool < 0:
+                raise HighgroundError(f"card {number} cannot be shuffled: it was before, or it stands here twice")
+            pool_of[number] = ~pool
+            kind = what[number]
+            if kind is None:
+                self.left[self.living.index(pool)] = None
+            else:
+                kinds.append(kind)
+        for at in range(len(self.living) - 1, -1, -1):
+            pool = self.pools.made[self.living[at]]
+            if max(pool_of[pool.first : pool.first + pool.size]) < 0:
+                del self.living[at], self.left[at]
+        left = sorted(kinds) if len(kinds) == len(numbers) else None
+        return self._new_numbers(left, Pool(len(what), len(numbers), (), tuple(numbers)))
+
+    # What cards turn out to be
 
     def choose(self, numbers: Sequence[int], chance: Below) -> tuple[str, ...]:
         """What these cards turn out to be, by chance; nothing is changed yet."""
+        what = self.what
         lefts: dict[int, list[str]] = {}
         kinds: list[str] = []
         for number in numbers:
-            kind = self.what[number]
+            kind = what[number]
             if kind is None:
-                index = self.pool_of[number]
-                pool = self.pools[index]
-                if pool.unknown:
-                    scratch = self.copy()
-                    return tuple(scratch.deal(n, chance) for n in numbers)
-                left = lefts.get(index)
+                pool = self.pool_of[number]
+                left = lefts.get(pool)
                 if left is None:
-                    left = lefts[index] = pool.left[:]
+                    if pool < 0:
+                        raise _gone(number)
+                    pile = self._pile(pool) if self.narrowed else self.left[self.living.index(pool)]
+                    if pile is None:
+                        dealt = Deal(known_now(self, wanted=numbers)).deal(chance).kinds
+                        return tuple([dealt[number] if what[number] is None else self[number] for number in numbers])
+                    left = lefts[pool] = pile[:]
                 kind = left.pop(chance.below(len(left)))
             kinds.append(kind)
         return tuple(kinds)
 
+    def _pile(self, pool: int) -> list[str] | None:
+        """What a pool's cards are dealt from, if any of them may be any of that."""
+        if self.narrowed and any(self.what[n] is None and self.pool_of[n] == pool for n, _ in self.narrowed):
+            return None
+        return self.left[self.living.index(pool)]
+
     def deal(self, number: int, chance: Below) -> str:
         """Decide by chance what a card is, if it is not decided yet."""
-        kind = self.what[number]
-        if kind is not None:
-            return kind
-        pool = self.pools[self.pool_of[number]]
-        self._account_for_taken(pool, chance)
-        index = chance.below(len(pool.left) + len(pool.unknown)) if pool.left or pool.unknown else 0
-        if index < len(pool.left):
-            kind = pool.left.pop(index)
-        elif pool.unknown:
-            kind = self.deal(pool.unknown.pop(index - len(pool.left)), chance)
-        else:
-            raise Contradiction(f"nothing is left for card {number}")
-        self.what[number] = kind
+        (kind,) = self.choose((number,), chance)
+        self.learn((number,), (kind,), ())
         return kind
-
-    def deal_seen(self, chance: Below) -> None:
-        """Decide what every card is that some seat has seen."""
-        for pool in reversed(self.pools):
-            self._account_for_taken(pool, chance)
-        for number, seen in enumerate(self.seen):
-            if seen and self.what[number] is None:
-                self.deal(number, chance)
-
-    def _account_for_taken(self, pool: Pool, chance: Below) -> None:
-        """Say for each kind seen in a mixed pool whether a known or an unknown source became it."""
-        while pool.taken:
-            kind = pool.taken.pop()
-            known = pool.left.count(kind)
-            likely = [self._likelihood(source, kind) for source in pool.unknown]
-            pick = _weighted([Fraction(known), *likely], chance)
-            if pick == 0:
-                pool.left.remove(kind)
-            elif self.what[source := pool.unknown.pop(pick - 1)] is None:
-                self._claim(source, kind)
-
-    def _account_for(self, kind: str, index: int) -> None:
-        """Find sources for everything seen in a mixed pool and one card more; a Contradiction if there are none."""
-        pool = self.pools[index]
-        wanted = [*pool.taken, kind]
-        pool.taken = []
-        for one in wanted:
-            if one in pool.left:
-                pool.left.remove(one)
-                continue
-            for place, source in enumerate(pool.unknown):
-                if self._likelihood(source, one):
-                    del pool.unknown[place]
-                    if self.what[source] is None:
-                        self._claim(source, one)
-                    break
-            else:
-                raise Contradiction(f'no card of this shuffle can be "{one}"')
-
-    def _likelihood(self, number: int, kind: str) -> Fraction:
-        if (known := self.what[number]) is not None:
-            return Fraction(known == kind)
-        return self._shares(self.pool_of[number], {}).get(kind, Fraction(0))
 
     def possible(self, number: int) -> dict[str, Fraction] | None:
         """What a card may be, with exact probabilities; None where only sampling can tell."""
         kind = self.what[number]
         if kind is not None:
             return {kind: Fraction(1)}
-        if any(pool.taken for pool in self.pools):
+        if self.is_gone(number):
             return None
-        return self._shares(self.pool_of[number], {})
+        left = self._pile(self.pool_of[number])
+        if left is None:
+            return what_may_be(self, number)
+        return {kind: Fraction(count, len(left)) for kind, count in Counter(left).items()}
 
-    def _shares(self, index: int, found: dict[int, dict[str, Fraction]]) -> dict[str, Fraction]:
-        """What any card of a pool may be; `found` keeps what has been worked out on the way."""
-        if index not in found:
-            pool = self.pools[index]
-            total = len(pool.left) + len(pool.unknown)
-            counts: dict[str, Fraction] = {kind: Fraction(n) for kind, n in Counter(pool.left).items()}
-            for source_pool, number in Counter(self.pool_of[source] for source in pool.unknown).items():
-                for kind, share in self._shares(source_pool, found).items():
-                    counts[kind] = counts.get(kind, Fraction(0)) + number * share
-            found[index] = {kind: counts[kind] / total for kind in sorted(counts)} if total else {}
-        return found[index]
+    # What a seat knows
 
     def forget_unseen(self, seat: int, now: Cards) -> None:
         """Keep only what `seat` has seen by the time of the table `now` (this one, or the same one later on)."""
         if not self.what:
             return
-        rows: list[list[int]] = [[] for _ in self.pools]
-        for number, index in enumerate(self.pool_of):
-            rows[index].append(number)
-        before = self.what
-        self.what = [now.what[n] if now.seen[n] >> seat & 1 else None for n in range(len(before))]
-        for pool, numbers in zip(self.pools, rows, strict=True):
-            seen_here = [kind for n in numbers if (kind := self.what[n]) is not None]
-            if pool.sources:
-                pool.left = sorted(kind for s in pool.sources if (kind := self.what[s]) is not None)
-                pool.unknown = [s for s in pool.sources if self.what[s] is None]
-            else:
-                pool.left = sorted(pool.left + [kind for n in numbers if (kind := before[n]) is not None])
-            if pool.unknown:
-                pool.taken = sorted(seen_here)
-            else:
-                pool.taken = []
-                for kind in seen_here:
-                    pool.left.remove(kind)
+        if self.reader != NOBODY:
+            self.pools = self.pools.as_imagined_by(NOBODY)
+        self.reader = seat
+        what = self._known_of_gone(seat, now)[:]
+        for index in self.living:
+            first, size = self.pools.made[index].first, self.pools.made[index].size
+            rows = slice(first, first + size)
+            for number, of, seen in zip(range(first, first + size), self.pool_of[rows], now.seen[rows], strict=True):
+                if of >= 0 and seen >> seat & 1:
+                    what[number] = now.what[number]
+        self.what = what
+        self.left = [self._left_over(self.pools.made[index]) for index in self.living]
+
+    def _known_of_gone(self, seat: int, now: Cards) -> list[str | None]:
+        """What a seat knows of numbers that are gone. That never changes: after a shuffle only its sources are new."""
+        later: list[Pools] = []
+        at: Pools | None = self.pools
+        while at is not None and seat not in at.past.rows:
+            later.append(at)
+            at = at.past.before
+        if at is None:
+            rows = [
+                kind if of < 0 and seen >> seat & 1 else None
+                for of, kind, seen in zip(self.pool_of, now.what, now.seen, strict=False)  # `now` may have more numbers
+            ]
+            self.pools.past.rows[seat] = rows
+            return rows
+        rows = at.past.rows[seat]
+        for pools in reversed(later):
+            pool = pools.made[-1]
+            rows = rows + [None] * pool.size
+            for number in pool.sources:
+                if now.seen[number] >> seat & 1:
+                    rows[number] = now.what[number]
+            pools.past.rows[seat] = rows
+            at.past.rows.pop(seat)  # one list for each seat is enough
+            at = pools
+        return rows
+
+    def _left_over(self, pool: Pool) -> list[str] | None:
+        """The kinds of a pool's living numbers that are not known, as far as there is only one way for that to be."""
+        rows = slice(pool.first, pool.first + pool.size)
+        here = self.what[rows]
+        if None not in here:
+            return []
+        pool_of = self.pool_of[rows]
+        if min(pool_of) < 0 and any(kind is None and of < 0 for kind, of in zip(here, pool_of, strict=True)):
+            return None
+        left = list(pool.deck)
+        for number in pool.sources:
+            kind = self.what[number]
+            if kind is None:
+                return None
+            left.append(kind)
+        left.sort()
+        for kind in here:
+            if kind is not None:
+                left.remove(kind)
+        return left
+
+    def hidden_cards(self, since: int) -> Deal | Piles:
+        """All hidden cards, ready to be dealt: those that some seat has seen, and what went into pools made `since`."""
+        pool_of, what, narrowed = self.pool_of, self.what, dict(self.narrowed)
+        wanted = [
+            (number, pool_of[number])
+            for pool in self.living
+            for number in self.numbers_of(pool)
+            if what[number] is None and (self.seen[number] or number in narrowed)
+        ]
+        gone = any(what[number] is None for pool in self.pools.made[since:] for number in pool.sources)
+        piles = {pool: pile for pool in self.living if (pile := self._pile(pool)) is not None}
+        if gone or len(piles) < len(self.living):
+            return Deal(known_now(self, wanted=[number for number, _ in wanted], since=since))
+        return Piles(piles, wanted)
+
+    def lay_out(self, dealt: Dealt) -> None:
+        """Let hidden cards be what has been dealt. Other readers may know something else of them than before."""
+        self.pools = self.pools.as_imagined_by(self.reader)
+        self.reader = NOBODY
+        for number, kind in dealt.kinds.items():
+            if number < len(self.what):
+                self.what[number] = kind
+        self.left = [sorted(dealt.left.get(index, ())) for index in self.living]
+
+
+def _gone(number: int) -> HighgroundError:
+    return HighgroundError(f"card {number} was given a new number in a shuffle; it cannot be shown")
 
 
 def mask_of(to: Seats) -> int:
@@ -263,19 +361,3 @@ def mask_of(to: Seats) -> int:
     for seat in to:
         mask |= 1 << seat
     return mask
-
-
-def _weighted(weights: Sequence[Fraction], chance: Below) -> int:
-    """An index, as likely as its weight."""
-    total = sum(weights, Fraction(0))
-    if not total:
-        raise Contradiction("no source is left for a card that has been seen")
-    scale = 1
-    for weight in weights:
-        scale = scale * weight.denominator
-    pick = chance.below(int(total * scale))
-    for index, weight in enumerate(weights):
-        pick -= int(weight * scale)
-        if pick < 0:
-            return index
-    raise AssertionError("weights do not add up")

@@ -33,6 +33,13 @@ class Happened(msgspec.Struct, frozen=True):
     tell: Tell
     cards: Mapping[int, Known]
 
+    def dealt_anew(self, table: Cards) -> Happened:
+        """The same with what the cards are in an imagined table."""
+        if not self.cards:
+            return self
+        cards = {number: Known(table.what[number], card.seen) for number, card in self.cards.items()}
+        return Happened(self.number, self.tell, cards)
+
 
 class Event(msgspec.Struct, frozen=True):
     """Something that happened, as one seat may know it: cards in its facts are kinds, or None where hidden."""

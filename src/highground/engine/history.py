@@ -114,6 +114,7 @@ class History(Generic[S]):
                 other.entries[number] = msgspec.structs.replace(entry, kinds=kinds)
                 other.values[number] = kinds if isinstance(entry, Shown) else (kinds, ())
         other.values[start:] = position.given
+        other.events = [event.dealt_anew(cards) for event in other.events]
         other.step_starts = [(start, position.step_start)]
         return other
 

@@ -113,6 +113,11 @@ class Match(Generic[S]):
         """The seats whose answer is still missing."""
         return [seat for seat in self.asked() if seat not in self.pending]
 
+    def waits_for(self, seat: int) -> list[int]:
+        """The same as this seat may know it: who has been answered for, having no choice, nobody else can tell."""
+        answered = self.pending.keys() - (self._sealed_by_rule - {seat})
+        return [asked for asked in self.asked() if asked not in answered]
+
     def view(self, seat: int) -> View[S]:
         """The match as this seat knows it. It is kept until something changes: copy it to play on."""
         view = self._views.get(seat)
@@ -150,7 +155,7 @@ class Match(Generic[S]):
         known = self.view(seat) if self.position.state.cards.what else self.position  # without cards nothing is hidden
         question = asked_of(known.request, seat) if seat in self.asked() else None
         if question is None:
-            waiting = ", ".join(self.setting.seats[other] for other in self.waited_for())
+            waiting = ", ".join(self.setting.seats[other] for other in self.waits_for(seat))
             raise HighgroundError(f"seat {seat + 1} is not asked now; {waiting} is to answer")
         refuse_unless_allowed(question, answer)
         with self._all_or_nothing():

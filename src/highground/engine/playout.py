@@ -57,20 +57,8 @@ def play_out(
 
     The state is changed in place. A match with the same two sources of chance plays the same game.
     """
-    run = Run(game, state) if after_step is None else _Watched(game, state, after_step)
+    run = Run(game, state)
+    if after_step is not None:
+        run.after_step = lambda run: after_step(run.state)
     run.start()
     return drive(run, chance, policy, answers)
-
-
-class _Watched(Run[S]):
-    """A run in which somebody looks at the state after each step."""
-
-    __slots__ = ("_after_step",)
-
-    def __init__(self, game: Game[S], state: S, after_step: Callable[[S], None]) -> None:
-        super().__init__(game, state)
-        self._after_step = after_step
-
-    def _end_step(self) -> None:
-        super()._end_step()
-        self._after_step(self.state)

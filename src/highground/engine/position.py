@@ -6,16 +6,16 @@ forking and searching all use this and nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from highground.engine.cards import Contradiction
 from highground.engine.requests import Show, Shuffle, Wish
 from highground.engine.run import Listener, Run
 from highground.engine.state import State
 
 if TYPE_CHECKING:
     from highground.engine.chance import Chance
+    from highground.engine.dealing import Deal, Piles
     from highground.engine.game import Game
 
 S = TypeVar("S", bound=State)
@@ -33,6 +33,7 @@ class Position(Run[S], Generic[S]):
         self.step_start = step_start  # the state where the current step began; never changed, so copies may share it
         self.given: list[Any] = []  # answers and results since then
         self.answered: list[Wish] = []  # the requests they were given for
+        self.after_step = _remember  # not a method of this position: that would be a circle for the collector
         self.start()
         for value in given:
             self.give(value)
@@ -55,13 +56,6 @@ class Position(Run[S], Generic[S]):
         run._generator, self._generator = self._generator, None
         return run
 
-    def _end_step(self) -> None:
-        """A step has ended: its end is where the next one starts from."""
-        super()._end_step()
-        self.step_start = self.state.copy()
-        self.given = []
-        self.answered = []
-
     def view(self, seat: int) -> View[S]:
         """The same moment as this seat knows it."""
         step_start = self.step_start.copy()
@@ -72,29 +66,50 @@ class Position(Run[S], Generic[S]):
         now = self.state.cards
         if not now.what:
             return self.given
-        known = [kind if seen >> seat & 1 else None for kind, seen in zip(now.what, now.seen, strict=True)]
+
+        def known(number: int) -> str | None:
+            return now.what[number] if now.has_seen(seat, number) else None
+
         return [_as_known(request, value, known) for request, value in zip(self.answered, self.given, strict=True)]
 
 
-def _as_known(request: Wish, value: Any, known: list[str | None]) -> Any:
+def _remember(position: Position[Any]) -> None:
+    """A step has ended: its end is where the next one starts from."""
+    position.step_start = position.state.copy()
+    position.given = []
+    position.answered = []
+
+
+def _as_known(request: Wish, value: Any, known: Callable[[int], str | None]) -> Any:
     """A result with blanks for what is not known."""
     if isinstance(request, Show):
-        return tuple(known[number] for number in request.cards)
+        return tuple(known(number) for number in request.cards)
     if isinstance(request, Shuffle):
         new_numbers = range(request.first, request.first + len(request.cards))
-        later = tuple((number, kind) for number in new_numbers if (kind := known[number]) is not None)
-        return tuple(known[number] for number in request.cards), later
+        later = tuple((number, kind) for number in new_numbers if (kind := known(number)) is not None)
+        return tuple(known(number) for number in request.cards), later
     return value
 
 
 class View(Position[S]):
     """A position of the same shape in which everything that `seat` has not seen is blank."""
 
-    __slots__ = ("seat",)
+    __slots__ = ("_hidden", "seat")
 
     def __init__(self, game: Game[S], step_start: S, given: Iterable[Any], seat: int) -> None:
         super().__init__(game, step_start, given)
         self.seat = seat
+        self._hidden: Deal | Piles | None = None  # made ready once, as long as nothing is given
+
+    def give(self, value: Any) -> None:
+        self._hidden = None
+        super().give(value)
+
+    def hidden_cards(self) -> Deal | Piles:
+        """Everything this seat has not seen, ready to be dealt."""
+        if self._hidden is None:
+            self._hidden = self.state.cards.hidden_cards(len(self.step_start.cards.pools.made))
+        return self._hidden
 
     def copy(self) -> View[S]:
         return View(self.game, self.step_start, self.given, self.seat)
@@ -106,20 +121,20 @@ class View(Position[S]):
 
 
 def imagine(view: View[S], chance: Chance) -> Position[S]:
-    """A position in which this view would look just the same, with everything hidden dealt anew."""
-    for _ in range(200):
-        try:
-            return _imagine_once(view, chance)
-        except Contradiction:
-            continue
-    raise Contradiction("found no way to deal the hidden cards that fits everything this seat has seen")
+    """A position in which this view would look just the same, with everything hidden dealt anew.
 
-
-def _imagine_once(view: View[S], chance: Chance) -> Position[S]:
-    """Deal all at once, as things stand now: what a number is never changes, so it was that where the step began."""
-    cards = view.state.cards.copy()
-    cards.deal_seen(chance)
+    All is dealt at once, as things stand now: what a number is never changes, so it was that where the step began.
+    """
     step_start = view.step_start.copy()
-    step_start.cards.settle(cards.what)
-    given = [_as_known(request, value, cards.what) for request, value in zip(view.answered, view.given, strict=True)]
+    given = view.given
+    if view.state.cards.what:
+        dealt = view.hidden_cards().deal(chance)
+        step_start.cards.lay_out(dealt)
+        what = view.state.cards.what[:]
+        for number, kind in dealt.kinds.items():
+            what[number] = kind
+        given = [
+            _as_known(request, value, what.__getitem__)
+            for request, value in zip(view.answered, view.given, strict=True)
+        ]
     return Position(view.game, step_start, given)

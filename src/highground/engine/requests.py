@@ -215,6 +215,13 @@ def show(state: State, cards: Sequence[int], to: Seats = EVERYONE, *, cite: str)
     state.cards.learn(cards, kinds, to)
 
 
+def mix(state: State, cards: Sequence[int], owner: int, *, cite: str) -> Procedure[list[int]]:
+    """Give what somebody holds new numbers, which he alone has seen: which card is which, nobody else can tell now."""
+    mixed = yield from shuffle(state, cards, cite=cite)
+    yield from show(state, mixed, to=owner, cite=cite)
+    return mixed
+
+
 def tell(cite: str, name: str, because: Total | None = None, /, **facts: Any) -> Tell:
     """Say what happened, and by which clause."""
     return Tell(cite, name, facts, because)

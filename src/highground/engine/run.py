@@ -30,13 +30,14 @@ NOWHERE: frozenset[str] = frozenset()
 class Run(Generic[S]):
     """A game that goes forward only. It changes its state in place and keeps no way back."""
 
-    __slots__ = ("_generator", "game", "on_tell", "request", "state", "stops", "stops_left")
+    __slots__ = ("_generator", "after_step", "game", "on_tell", "request", "state", "stops", "stops_left")
 
     def __init__(self, game: Game[S], state: S, on_tell: Listener | None = None) -> None:
         self.game = game
         self.state = state  # as it is now
         self.request: Wish | None = None  # what is wanted now; None when the game is over, or has come to a stop
         self.on_tell = on_tell
+        self.after_step: Callable[[Any], None] | None = None  # gets this run whenever a step has ended
         self.stops = NOWHERE  # steps before which to stop
         self.stops_left = 0  # the how-manieth of them it is
         self._generator: Generator[Any, Any, None] | None = None
@@ -47,7 +48,7 @@ class Run(Generic[S]):
 
     def start(self) -> None:
         """Take steps from the agenda until one wants something."""
-        self._generator = self._next_step()
+        self._generator = self._next_step(has_ended=False)
         if self._generator is not None:
             Run.give(self, None)  # pyright: ignore[reportUnknownMemberType] - not what a position makes of it
 
@@ -61,8 +62,7 @@ class Run(Generic[S]):
             try:
                 request = generator.send(value)
             except StopIteration:
-                self._end_step()
-                generator = self._next_step()
+                generator = self._next_step(has_ended=True)
                 if generator is None:
                     self.request = None
                     return
@@ -78,11 +78,18 @@ class Run(Generic[S]):
                 self.on_tell(self.state, request)
             value = None
 
-    def _next_step(self) -> Generator[Any, Any, None] | None:
+    def _next_step(self, has_ended: bool) -> Generator[Any, Any, None] | None:
         """Start the next step that is a procedure; None if there is none, or if it is time to stop."""
         state = self.state
         agenda = state.agenda
-        while agenda:
+        while True:
+            if has_ended:
+                if state.planned or state.ended:
+                    settle(state)
+                if self.after_step is not None:
+                    self.after_step(self)
+            if not agenda:
+                return None
             step = agenda[-1]
             if self.stops and step.name in self.stops:
                 self.stops_left -= 1
@@ -92,11 +99,7 @@ class Run(Generic[S]):
             generator = self.game.steps[step.name](state, *step.arguments)
             if generator is not None:
                 return generator
-            self._end_step()
-        return None
-
-    def _end_step(self) -> None:
-        settle(self.state)
+            has_ended = True
 
 
 DRIVERS.update({Run.give.__code__, Run._next_step.__code__})  # pyright: ignore

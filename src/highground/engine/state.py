@@ -59,7 +59,9 @@ def then(state: S, procedure: Callable[Concatenate[S, P], Generator[Any, Any, No
     for argument in arguments:
         if type(argument) not in _PLAIN and not _is_plain(argument):
             raise TypeError(f"{procedure.__name__}: {argument!r} can change, and cannot be an argument of a step")
-    if _in_called_procedure():
+    above = sys._getframe(1).f_back  # pyright: ignore[reportPrivateUsage]
+    is_step = above is not None and above.f_code in DRIVERS  # by far the most: the step itself calls
+    if not is_step and _in_called_procedure():
         raise RuntimeError(f"{procedure.__name__} is planned inside a called procedure; plan it in the step itself")
     state.planned.append(Step(procedure.__name__, arguments))  # pyright: ignore[reportArgumentType]
 
@@ -80,9 +82,6 @@ def _is_plain(argument: object) -> bool:
 def _in_called_procedure() -> bool:
     """Is `then` called by a procedure that a step runs by `yield from`? Between it and the driver stand two of them."""
     frame = sys._getframe(2)  # pyright: ignore[reportPrivateUsage] - the caller of `then`
-    above = frame.f_back
-    if above is not None and above.f_code in DRIVERS:
-        return False  # by far the most: the step itself calls
     procedures = 0
     while frame.f_code not in DRIVERS:
         code = frame.f_code

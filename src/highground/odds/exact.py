@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from highground.engine import Cards, Position, Show, Shuffle, View, encode_state
-from highground.engine.dice import Roll
+from highground.engine import Cards, Position, Roll, Show, Shuffle, View, encode_state
 from highground.odds.decisions import AnswerPath, Decisions
 from highground.odds.horizon import Horizon
 from highground.odds.results import Branch, Tally

@@ -6,9 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from highground.engine import Chance, Position, Show, View, imagine
-from highground.engine.dice import Roll
-from highground.engine.requests import Ask, Place, Together, Wish
+from highground.engine import Ask, Chance, Place, Position, Roll, Show, Together, View, Wish, imagine
 from highground.odds.decisions import AnswerPath, Decisions
 from highground.odds.horizon import Horizon
 from highground.odds.results import Branch, Tally

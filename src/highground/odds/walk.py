@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from highground.engine import Answer, Ask, Hidden, Place, Question, Show, Shuffle, Together, View, question_for
+from highground.engine import Answer, Ask, Hidden, Place, Question, Show, Shuffle, Together, View, Wish, question_for
 from highground.odds.horizon import Horizon
 
 
@@ -23,25 +23,33 @@ class Walk:
     def question(self) -> Question | None:
         """The next decision; None when chance decides, or when all that was begun has happened."""
         while (request := self._position.request) is not None and not self._is_settled():
-            if isinstance(request, Show):
-                kinds = [self._position.state.cards.possible(number) for number in request.cards]
-                if any(kind is None or len(kind) > 1 for kind in kinds):
-                    break
-                self._position.give(tuple(next(iter(kind)) for kind in kinds if kind))
-            elif isinstance(request, Shuffle):
-                self._position.give((tuple(self._position.state.cards.what[n] for n in request.cards), ()))
-            elif isinstance(request, Ask | Place | Together):
-                waiting = request.asks[len(self._together) :] if isinstance(request, Together) else (request,)
-                question = self._question_to(waiting[0])
+            if isinstance(request, Ask | Place | Together):
+                question = self._question_to(self._next_ask(request))
                 if question.areas is not None or len(question.choices) > 1:
                     return question
                 if self._on_forced:
                     self._on_forced(question)
-                self.give(*(choice.answer for choice in question.choices))
-            else:
-                break
-        self.met_chance = request is not None and not self._is_settled()
+                for choice in question.choices:
+                    self.give(choice.answer)
+            elif not self._give_what_is_certain(request):
+                self.met_chance = True
+                return None
         return None
+
+    def _next_ask(self, request: Ask[Any] | Place | Together) -> Ask[Any] | Place:
+        return request.asks[len(self._together)] if isinstance(request, Together) else request
+
+    def _give_what_is_certain(self, request: Wish) -> bool:
+        """A look at cards that can only be of one kind, and a shuffle, are no chance to whoever looks on."""
+        cards = self._position.state.cards
+        if isinstance(request, Shuffle):
+            self._position.give((tuple(cards.what[number] for number in request.cards), ()))
+            return True
+        possible = [cards.possible(number) for number in request.cards] if isinstance(request, Show) else [None]
+        if any(kinds is None or len(kinds) > 1 for kinds in possible):
+            return False
+        self._position.give(tuple(kind for kinds in possible for kind in kinds or ()))
+        return True
 
     def give(self, answer: Answer) -> None:
         """Answer the question."""

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from highground.engine import Pool, Procedure, Reason, plain_die
-from highground.engine.requests import ask, roll, tell
-from highground.engine.state import then
+from highground.engine import Pool, Procedure, Reason, ask, plain_die, roll, tell, then
 from highground.games.high_noon.attack import MELEE, SHOOT, THROW, attack, card_kinds, targets, why_not_at
 from highground.games.high_noon.hands import cards_of, draw
 from highground.games.high_noon.movement import DONE, PLAY, VERBS, Choice

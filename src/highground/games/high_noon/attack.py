@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from highground.engine import Modifier, Procedure, Reason, Total
-from highground.engine.requests import ask, tell
-from highground.engine.state import then
+from highground.engine import Modifier, Procedure, Reason, Total, ask, tell, then
 from highground.games.high_noon.data import Card
 from highground.games.high_noon.effects import Fight, roles
 from highground.games.high_noon.hands import NONE, card, cards_of, choose_card, discard

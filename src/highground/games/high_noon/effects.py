@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from highground.engine import Modifier, Procedure
-from highground.engine.requests import tell
+from highground.engine import Modifier, Procedure, tell
 from highground.games.high_noon.data import Card, When
 from highground.games.high_noon.hands import card
 from highground.games.high_noon.harm import hurt

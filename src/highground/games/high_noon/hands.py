@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from highground.engine import EVERYONE, Procedure
-from highground.engine.requests import About, ask, show, shuffle
+from highground.engine import EVERYONE, Procedure, ask, show, shuffle
+from highground.engine.requests import About
 from highground.games.high_noon.data import Card
 from highground.games.high_noon.state import HighNoon
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from highground.engine import Procedure, Reason
-from highground.engine.requests import ask, tell
-from highground.engine.state import then
+from highground.engine import Procedure, Reason, ask, tell, then
 from highground.games.high_noon.harm import hurt
 from highground.games.high_noon.special import effect_of, play_special, playable
 from highground.games.high_noon.state import HighNoon, can_move, taken_squares

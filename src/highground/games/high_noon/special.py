@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from highground.engine import Procedure
-from highground.engine.requests import ask, tell
+from highground.engine import Procedure, ask, tell
 from highground.games.high_noon.data import When
 from highground.games.high_noon.effects import EFFECTS, Effect, Fight, Use
 from highground.games.high_noon.hands import card, cards_of, choose_card, discard

@@ -5,9 +5,7 @@ from __future__ import annotations
 from itertools import permutations
 from math import factorial
 
-from highground.engine import Die, Outcome, Pool, Procedure, end
-from highground.engine.requests import ask, roll, show, tell
-from highground.engine.state import Step, then
+from highground.engine import Die, Outcome, Pool, Procedure, Step, ask, end, roll, show, tell, then
 from highground.games.high_noon.actions import action_phase
 from highground.games.high_noon.hands import discard, draw
 from highground.games.high_noon.movement import movement

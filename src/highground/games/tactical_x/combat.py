@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from highground.engine import Modifier, Pool, Procedure, Total, end, plain_die
-from highground.engine.requests import About, ask, roll, tell
+from highground.engine import Modifier, Pool, Procedure, Total, ask, end, plain_die, roll, tell
+from highground.engine.requests import About
 from highground.games.tactical_x.data import ODDS, CombatTable, Numbers, Result, UnitType, Weapon
 from highground.games.tactical_x.map import COVER
 from highground.games.tactical_x.state import GONE, TacticalX, stack_at

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from highground.engine import Procedure, Reason
-from highground.engine.requests import ask, tell
-from highground.engine.state import then
+from highground.engine import Procedure, Reason, ask, tell, then
 from highground.games.tactical_x.combat import FIRE, choose_attackers, is_armoured, strike
 from highground.games.tactical_x.map import COVER
 from highground.games.tactical_x.state import TacticalX, enemy_stacks, stack_at

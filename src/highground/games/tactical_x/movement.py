@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from highground.engine import Procedure, Reason
-from highground.engine.requests import ask, tell
-from highground.engine.state import then
+from highground.engine import Procedure, Reason, ask, tell, then
 from highground.games.tactical_x.combat import ASSAULT, OVERRUN, choose_attackers, strike
 from highground.games.tactical_x.fire import DONE, Choice
 from highground.games.tactical_x.state import TacticalX, enemy_hexes, hexes_of, stack_at

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from highground.engine import Outcome, Procedure, end
-from highground.engine.requests import tell
-from highground.engine.state import Step, then
+from highground.engine import Outcome, Procedure, Step, end, tell, then
 from highground.games.tactical_x.fire import DIRECT, INDIRECT, fire_phase
 from highground.games.tactical_x.movement import assault_phase, movement_phase
 from highground.games.tactical_x.setting import TacticalSetting
