@@ -81,8 +81,9 @@ def known_total(state: Table, seat: int) -> int:
 def outcome(state: Table) -> Outcome:
     totals = [known_total(state, seat) for seat in (0, 1)]
     nearness = [total if total <= state.setting.data.aim else -total for total in totals]
-    text = WORDS.text("against", one=totals[0], other=totals[1])
-    return Outcome(tuple(s for s in (0, 1) if nearness[s] == max(nearness)), "FD-5", text)
+    winners = tuple(seat for seat in (0, 1) if nearness[seat] == max(nearness))
+    best = winners[0]
+    return Outcome(winners, "FD-5", WORDS.text("against", one=totals[best], other=totals[1 - best]))
 
 
 def scene(state: Table) -> Scene:

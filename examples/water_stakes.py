@@ -3,6 +3,7 @@ levels, holes, suggestions, and an answer that is no point."""
 
 from math import cos, pi, sin
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -29,8 +30,10 @@ from highground.engine import (
     roll,
     tell,
     then,
+    word_or_number,
 )  # fmt: skip
 from highground.engine.cards import Below
+from highground.engine.scene_text import inches
 
 RULEBOOK = Rulebook.load(Path(__file__).with_suffix(".toml"))
 WORDS = Words.load(Path(__file__).with_suffix(".words.toml"))
@@ -106,7 +109,7 @@ def divine(state: Divining, seat: int) -> Procedure[None]:
     room = Room(field, [at for owner, at in state.stakes if owner == seat or not crowding])
     at = yield from place(
         seat, "stake", lambda: room, cite="WS-1", suggestions=lambda: suggestions(room), or_else=(KEEP,),
-        why_not=lambda point: why_not(field, point), hint=lambda: WORDS.text("gap", gap=field.gap / 1000),
+        why_not=lambda point: why_not(field, point), hint=lambda: WORDS.text("gap", gap=inches(field.gap)),
     )  # fmt: skip
     state.turns += 1
     if at == KEEP:
@@ -141,6 +144,13 @@ def outcome(state: Divining) -> Outcome:
     return Outcome(tuple(winners), "WS-4", WORDS.text("nearest"))
 
 
+def describe(setting: Setting[Field], of: str, value: Any) -> str:
+    if of != "point":
+        return word_or_number(setting, of, value)
+    across, down, level = value
+    return str(WORDS.text("point", across=inches(across), down=inches(down), level=level))
+
+
 def scene(state: Divining) -> Scene:
     field = state.setting.data
     shed = Outline(name=str(WORDS.text("shed")), points=square(*field.shed), top=1_000)
@@ -154,6 +164,6 @@ def scene(state: Divining) -> Scene:
 GAME = register(Game(
     id="water-stakes", title="Water stakes", version=1, seats=range(2, 3), rulebook=RULEBOOK, words=WORDS,
     state_type=Divining, data_type=Field, scenarios={"skirmish": Field}, setup=setup, procedures=(divine,),
-    outcome=outcome, scene=scene,
+    outcome=outcome, scene=scene, describe=describe,
     measure=lambda before, after: {"winners": list(outcome(after).winners) if after.water else []},
 ))  # fmt: skip

@@ -44,6 +44,10 @@ CASES = {
     "seat 0": (["draw", DICE_DUEL, "skirmish", "--seat", "0"], "'--seat'"),
     "seat and everything": (["draw", DICE_DUEL, "skirmish", "--seat", "1", "--everything"], "use one of them"),
     "moment of a scene": (["draw", DICE_DUEL, "skirmish", "--at", "3"], "--at is for saved games"),
+    "no game for JSON": (["play", "--seat1", "random", "--json"], "name a game: high-noon, tactical-x"),
+    "a seat left out": (["play", "high-noon", "--seat4", "random"], "name --seat3, too"),
+    "no saved game": (["play", "--load", ALLEY], f"{ALLEY}: this is no saved game"),
+    "no saved game told": (["replay", ALLEY], f"{ALLEY}: this is no saved game"),
     "JSON among people": (["play", SEALED_BID, "--json"], "--json is for games among bots"),
 }
 
@@ -100,8 +104,20 @@ def test_a_damaged_replay(highground: Command, saved_duel: Path) -> None:
         run = highground(*words)
         assert run.code == 2 and run.errors.count("\n") == 1
         assert f"{damaged}: entry 4: damaged" in run.errors
-    run = highground("draw", DICE_DUEL, damaged)
-    assert run.code == 2 and f"{damaged}: entry 4: damaged" in run.errors
+    for words in (["draw", DICE_DUEL, damaged], ["play", DICE_DUEL, "--load", damaged]):
+        run = highground(*words)
+        assert run.code == 2 and f"{damaged}: entry 4: damaged" in run.errors
+
+
+def test_a_saved_game_goes_on_as_it_was_begun(highground: Command, saved_duel: Path) -> None:
+    for change in (["--scenario", "skirmish"], ["--variant", "first-blood"], ["--set", "life=3"]):
+        run = highground("play", DICE_DUEL, "--load", saved_duel, *change)
+        assert run.code == 2 and "leave --scenario, --variant and --set out" in run.errors
+
+
+def test_a_saved_game_of_another_game(highground: Command, saved_duel: Path) -> None:
+    run = highground("play", "high-noon", "--load", saved_duel)
+    assert run.code == 2 and f"{saved_duel}: this is a log of dice-duel, not of high-noon" in run.errors
 
 
 def test_the_installed_program_ends_with_the_same_codes() -> None:

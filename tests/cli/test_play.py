@@ -39,9 +39,49 @@ def test_a_forbidden_answer_is_refused_with_its_clause(type_in, tmp_path: Path) 
     assert "the barrel is in the way on c2 [HN-B12]" in run.output
 
 
+def test_what_no_clause_speaks_of_is_answered_with_what_there_is(type_in) -> None:
+    """A hex without enemies, a hex off the map, a word: never by a number that nobody knows."""
+    run = type_in(["0101", "9999", "dance", "quit"], "tactical-x", "--seed", 4)
+    for typed in ("0101", "9999", "dance"):
+        assert f'"{typed}" is none of the answers; there are: 0603, done' in run.output
+
+
+def test_a_unit_is_refused_by_either_of_its_names(type_in) -> None:
+    lines = ["done", "rifle platoon 2", "0405", "rifle platoon 2", "rifle platoon 2 (player 1)", "quit"]
+    run = type_in(lines, "tactical-x", "--seed", 4)
+    assert run.output.count("it has moved this turn [TX-P2]") == 2
+
+
+def test_the_board_in_words(type_in) -> None:
+    run = type_in(["words", "quit"], "high-noon", "--seed", 3)
+    words = run.output[run.output.index("> ") :]
+    assert "Rank 1 at d4, e4, f4, d5, e5, f5\n" in words and "Closed door at b2-b3, h6-h7\n" in words
+    assert "Choice at b6, a7, b7, c7, a8, b8, c8\n" in words
+    assert "Dead Aim: Play with your attack. Cover costs this attack nothing.\n" in words, "what a card says"
+
+
+def test_long_lines_go_on_further_in_on_a_narrow_screen(type_in, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("highground.cli.output.console._width", 60)
+    monkeypatch.setattr("highground.cli.output.console._force_terminal", True)
+    lines = type_in(["quit"], "high-noon", "--seed", 3).output.splitlines()
+    start = next(number for number, line in enumerate(lines) if line.startswith("  Player 1 holds"))
+    assert lines[start + 1].startswith("      ") and not lines[start + 1].startswith("       ")
+    assert all(len(line) <= 60 for line in lines)
+
+
+def test_a_log_of_nothing(type_in) -> None:
+    assert "Nothing has happened so far." in type_in(["log", "quit"], DICE_DUEL).output
+
+
 def test_a_word_that_is_no_answer(type_in) -> None:
     run = type_in(["dance", "quit"], DICE_DUEL)
     assert '"dance" is none of the answers; there are: careful, bold' in run.output
+
+
+def test_squares_have_no_numbers(type_in) -> None:
+    """They are not listed with any: a 1 is a slip, not the first square."""
+    run = type_in(["1", "quit"], "high-noon", "--seed", 3)
+    assert '"1" is none of the answers; there are: b6, a7,' in run.output
 
 
 def test_numbers_that_are_names_are_not_numbered(type_in) -> None:
@@ -132,8 +172,8 @@ def test_numbers_are_changed_by_path(type_in, highground: Command) -> None:
 def test_a_point_is_typed_or_taken_from_the_suggestions(type_in) -> None:
     words = ["1", "100,200", "9000 9000 7", "nowhere", "keep", "quit"]
     run = type_in(words, WATER_STAKES, "--seat2", "human")
-    assert "Player 1 puts a stake at 10000, 10000, 0 [WS-1]" in run.output
-    assert "Player 2 puts a stake at 100, 200, 0 [WS-1]" in run.output
+    assert "Player 1 puts a stake at 10″, 10″, level 0 [WS-1]" in run.output
+    assert "Player 2 puts a stake at 0.1″, 0.2″, level 0 [WS-1]" in run.output
     assert "that point lies outside the region allowed" in run.output
     assert '"nowhere" is none of the answers; write a point, across, down and level' in run.output
     assert "Player 1 keeps a stake back" in run.output

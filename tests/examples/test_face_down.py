@@ -87,9 +87,9 @@ def test_who_takes_the_card_has_it_and_looks_at_it() -> None:
     [taken] = match.position.state.kept[BEA]
     assert [match.view(seat).state.cards.is_known(taken) for seat in SEATS] == [True, True, False]
     assert [match.events_for(seat)[0].text for seat in SEATS] == [
-        "Seat 2 says take to 8",
-        "Seat 2 says take to a hidden card",
-        "Seat 2 says take to a hidden card",
+        "Seat 2 says “take” to 8",
+        "Seat 2 says “take” to a hidden card",
+        "Seat 2 says “take” to a hidden card",
     ]
 
 
@@ -146,6 +146,7 @@ def test_at_the_end_all_kept_cards_are_shown() -> None:
     assert match.is_over
     assert [known_cards(match, seat) for seat in SEATS] == [{"3", "8"}] * 3
     assert [event.text for event in match.events_for(OBSERVER)][-2:] == ["Seat 1 has 3", "Seat 2 has 8"]
+    assert match.outcome and match.outcome.winners == (BEA,) and match.outcome.text == "8 against 3"
 
 
 @pytest.mark.clause("FD-5")

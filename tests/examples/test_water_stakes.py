@@ -102,7 +102,7 @@ def test_good_points_are_suggested_with_words_and_none_that_is_not_allowed() -> 
     put(match, (500, 501, 0))
     question = match.question(BEA)
     assert question and "the middle of the field" not in [choice.label for choice in question.choices]
-    assert question.hint == "no nearer than 0.1 inches to a stake"
+    assert question.hint == "no nearer than 0.1″ to a stake"
 
 
 @pytest.mark.clause("WS-2")

@@ -23,6 +23,7 @@ def test_sight_runs_along_the_eight_directions() -> None:
     )
     assert sorted(GAME.sight.everything_from(yard.state, "Anna")) == sorted(row + column + diagonals)
     assert clauses(yard.sees("Anna", "e3")) == ["HN-L1"]
+    assert str(yard.sees("Anna", "d3")) == "Yes: nothing blocks the line from c3 to d3, 1 square [HN-L1]"
     assert clauses(yard.sees("Anna", "Tom")) == ["HN-L1", "HN-L7"]
 
 

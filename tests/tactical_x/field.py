@@ -109,8 +109,7 @@ class Attack(NamedTuple):
     @property
     def modifier(self) -> int:
         """What was added to the die."""
-        assert self.modifiers
-        return self.modifiers.value
+        return self.modifiers.value if self.modifiers else 0
 
 
 class Battle(Play[TacticalX]):
@@ -174,7 +173,7 @@ class Battle(Play[TacticalX]):
             if event.name == "attack":
                 what, sums = event.text.split(": ", 1)[1].rsplit("; ", 1)
                 found.append(Attack(what, sums))
-            elif event.name == "result":
+            elif event.name in ("result", "result-modified"):
                 odds, result = event.text.split(", ")[0], event.text.split(": ")[1]
                 found[-1] = found[-1]._replace(odds=odds, modifiers=event.because, result=result)
         return found[-1]

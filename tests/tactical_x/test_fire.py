@@ -28,13 +28,13 @@ def test_all_who_fire_at_a_hex_are_added_up_against_all_who_stand_there() -> Non
     hill.play("rifles 2")
     assert hill.offered == ["fire", "howitzers", "rifles 1"]
     hill.play("howitzers", "fire")
-    assert hill.attack.what == "6 rifles 2; 10 howitzers" and hill.attack.sums == "16 against 12"
+    assert hill.attack.what == "rifles 2 with 6; howitzers with 10" and hill.attack.sums == "16 against 12"
 
 
 @pytest.mark.clause("TX-P3")
 def test_a_unit_fires_once_a_turn_and_a_hex_is_fired_at_once_a_turn() -> None:
     three = field(lane("0. 0. 0. 0."), "rifles 0102 0102, mortars 0101", "rifles 0103 0104", faces=[6, 6])
-    assert three.fire("0103").attack.what == "8 mortars"
+    assert three.fire("0103").attack.what == "mortars with 8"
     assert three.asked == "Red: direct fire-target" and three.offered == ["0104", "done"]
     assert three.refused("0103").text == "each hex may be fired at once a turn"
     three.fire("0104", "rifles 1")
@@ -97,21 +97,21 @@ def shot(unit: str, target: str, distance: int) -> str:
 @pytest.mark.clause("TX-P4")
 @pytest.mark.parametrize(
     ("unit", "target", "distance", "strength"),
-    [("rifles", "rifles", 3, "6 rifles"),
-     ("howitzers", "tanks", 6, "10 howitzers"),
-     ("howitzers", "tanks", 7, "5 howitzers (halved: explosives on far armour)"),
-     ("howitzers", "rifles", 9, "10 howitzers"),
-     ("mortars", "tanks", 6, "8 mortars"),
-     ("mortars", "tanks", 7, "4 mortars (halved: explosives on far armour)"),
-     ("mortars", "rifles", 9, "8 mortars"),
-     ("tanks", "tanks", 3, "20 tanks (doubled: piercing near armour)"),
-     ("tanks", "tanks", 4, "10 tanks"),
-     ("tanks", "rifles", 1, "5 tanks (halved: piercing on soft targets)"),
-     ("guns", "tanks", 3, "16 guns (doubled: piercing near armour)"),  # half of 7 is 3.5
-     ("guns", "tanks", 4, "8 guns"),
-     ("guns", "lorries", 7, "4 guns (halved: piercing on soft targets)"),  # a vehicle, but soft
-     ("guns", "tanks rifles", 4, "8 guns"),  # half of the stack is armoured
-     ("guns", "tanks rifles rifles", 4, "4 guns (halved: piercing on soft targets)")],
+    [("rifles", "rifles", 3, "rifles with 6"),
+     ("howitzers", "tanks", 6, "howitzers with 10"),
+     ("howitzers", "tanks", 7, "howitzers with 5 (halved: explosives on far armour)"),
+     ("howitzers", "rifles", 9, "howitzers with 10"),
+     ("mortars", "tanks", 6, "mortars with 8"),
+     ("mortars", "tanks", 7, "mortars with 4 (halved: explosives on far armour)"),
+     ("mortars", "rifles", 9, "mortars with 8"),
+     ("tanks", "tanks", 3, "tanks with 20 (doubled: piercing near armour)"),
+     ("tanks", "tanks", 4, "tanks with 10"),
+     ("tanks", "rifles", 1, "tanks with 5 (halved: piercing on soft targets)"),
+     ("guns", "tanks", 3, "guns with 16 (doubled: piercing near armour)"),  # half of 7 is 3.5
+     ("guns", "tanks", 4, "guns with 8"),
+     ("guns", "lorries", 7, "guns with 4 (halved: piercing on soft targets)"),  # a vehicle, but soft
+     ("guns", "tanks rifles", 4, "guns with 8"),  # half of the stack is armoured
+     ("guns", "tanks rifles rifles", 4, "guns with 4 (halved: piercing on soft targets)")],
 )  # fmt: skip
 def test_the_strength_depends_on_weapon_target_and_distance(
     unit: str, target: str, distance: int, strength: str
@@ -123,7 +123,7 @@ def test_the_strength_depends_on_weapon_target_and_distance(
 def test_infantry_cannot_fire_at_an_armoured_stack() -> None:
     row = lane("0. 0. 0.")
     mixed = field(row, "rifles 0101, guns 0101", "tanks 0102, rifles 0102 0103", faces=[6])
-    assert mixed.fire("0102").attack.what == "16 guns (doubled: piercing near armour)"  # the rifles were not asked
+    assert mixed.fire("0102").attack.what == "guns with 16 (doubled: piercing near armour)"  # the rifles were not asked
     alone = field(row, "rifles 0101", "tanks 0102, rifles 0102 0103", faces=[6])
     assert alone.offered == ["0103", "done"] and alone.refused("0102").clause == "TX-P2 TX-P4"
     soft = field(row, "rifles 0101", "tanks 0102, rifles 0102 0102", faces=[6])
@@ -219,4 +219,4 @@ def test_targets_in_woods_are_hidden_from_mortars_as_well() -> None:
     edge = field(lane("0. 0. 0. 0w"), "mortars 0101, lorries 0102", "rifles 0103 0104")
     assert edge.refused("0104").clause == "TX-P7"
     spotted = field(lane("0. 0. 0. 0w"), "mortars 0101, lorries 0103", "rifles 0104", faces=[6])
-    assert spotted.fire("0104").attack.what == "8 mortars"
+    assert spotted.fire("0104").attack.what == "mortars with 8"

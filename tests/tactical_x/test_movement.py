@@ -118,7 +118,7 @@ def drive(hexes: str, points: int, face: int = 6, red: str = "tanks 0101", grey:
 def test_an_overrun_that_clears_the_hex_moves_in() -> None:
     # 10 against 6 is 1-1, and 1 less 2 is -1: X.
     row = drive("0. 0. 0. 0. 0.", 6, 1, grey="rifles 0103 0105").play("overrun 0103")
-    assert (row.attack.what, row.attack.odds, row.attack.modifier) == ("10 tanks", "1-1", -2)
+    assert (row.attack.what, row.attack.odds, row.attack.modifier) == ("tanks with 10", "1-1", -2)
     assert row.stands("Red") == "tanks 0103" and row.stands("Grey") == "rifles 0105"
     assert row.told("TX-P8") == ["tanks (Red) overruns 0103", "tanks (Red) moves in"]
 

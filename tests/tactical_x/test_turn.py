@@ -45,7 +45,7 @@ def test_a_unit_that_fired_does_not_move_or_assault_in_the_same_turn() -> None:
     row.play("done")
     assert row.asked == "Red: assault-target"
     row.play("0103")  # rifles 2 alone can
-    assert row.attack.what == "6 rifles 2"
+    assert row.attack.what == "rifles 2 with 6"
 
 
 @pytest.mark.clause("TX-P2")
@@ -59,11 +59,11 @@ def test_in_its_next_turn_a_unit_that_fired_may_move_again() -> None:
 def test_a_dispersed_unit_does_not_fire_move_overrun_or_assault() -> None:
     row = field(lane("0. 0."), "rifles 0101*, tanks 0101*, lorries 0101", "rifles 0102", faces=[6])
     row.play("0102")
-    assert row.attack.what == "2 lorries"  # nobody was asked who fires
+    assert row.attack.what == "lorries with 2"  # nobody was asked who fires
     others = field(lane("0. 0."), "rifles 0101*, tanks 0101*, lorries 0101", "rifles 0102", faces=[6])
     assert others.until("Red: who-moves").offered == ["done", "lorries"]
     others.play("done", "0102")
-    assert others.attack.what == "2 lorries"
+    assert others.attack.what == "lorries with 2"
 
 
 @pytest.mark.clause("TX-P2")
@@ -77,11 +77,12 @@ def test_a_unit_without_movement_is_not_asked_to_move() -> None:
 @pytest.mark.clause("TX-P3", "TX-P4", "TX-P5")
 @pytest.mark.parametrize(
     ("red", "grey", "what", "sums"),
-    [("rifles 0101", "tanks 0102", "6 rifles", "6 against 8"),  # infantry hurts armour here
-     ("tanks 0101", "tanks 0102", "10 tanks", "10 against 8"),  # not doubled
-     ("tanks 0101", "rifles 0102", "10 tanks", "10 against 6"),  # not halved
-     ("mortars 0101", "rifles 0102 0102", "8 mortars", "8 against 12"),
-     ("rifles 0101 0101, tanks 0101", "rifles 0102", "6 rifles 1; 6 rifles 2; 10 tanks", "22 against 6")],
+    [("rifles 0101", "tanks 0102", "rifles with 6", "6 against 8"),  # infantry hurts armour here
+     ("tanks 0101", "tanks 0102", "tanks with 10", "10 against 8"),  # not doubled
+     ("tanks 0101", "rifles 0102", "tanks with 10", "10 against 6"),  # not halved
+     ("mortars 0101", "rifles 0102 0102", "mortars with 8", "8 against 12"),
+     ("rifles 0101 0101, tanks 0101", "rifles 0102", "rifles 1 with 6; rifles 2 with 6; tanks with 10",
+      "22 against 6")],
 )  # fmt: skip
 def test_in_a_close_assault_every_unit_has_its_full_strength(red: str, grey: str, what: str, sums: str) -> None:
     attack = field(lane("0. 0."), red, grey, faces=[6]).assault("0102").attack
@@ -99,14 +100,14 @@ def test_a_hex_is_assaulted_once_a_turn_and_a_unit_assaults_once() -> None:
     both.play("0101", "rifles 1", "assault")
     assert both.asked == "Red: assault-target" and both.offered == ["0301", "done"]
     both.play("0301")
-    assert both.attack.what == "6 rifles 2" and both.asked.startswith("Grey")
+    assert both.attack.what == "rifles 2 with 6" and both.asked.startswith("Grey")
 
 
 @pytest.mark.clause("TX-P3")
 def test_a_hex_that_was_fired_at_may_be_assaulted_by_others() -> None:
     row = field(lane("0. 0. 0."), "howitzers 0101, rifles 0102", "rifles 0103", faces=[6, 6]).fire("0103", "howitzers")
     row.assault("0103")
-    assert row.attack.what == "6 rifles"
+    assert row.attack.what == "rifles with 6"
 
 
 @pytest.mark.clause("TX-P1", "TX-P8")

@@ -13,7 +13,7 @@ ROW = lane("0. 0. 0. 0. 0. 0. 0. 0.")
 @pytest.mark.clause("TX-P9")
 @pytest.mark.parametrize(
     ("objectives", "winners", "text"),
-    [("0101", ("Red",), "3 points against 0"), ("0108", ("Grey",), "0 points against 3"),
+    [("0101", ("Red",), "3 points against 0"), ("0108", ("Grey",), "3 points against 0"),
      ("0101 0108", ("Red", "Grey"), "3 points against 3"), ("0104", ("Red", "Grey"), "0 points against 0"),
      ("0101 0102 0108", ("Red",), "6 points against 3")],
 )  # fmt: skip
@@ -45,7 +45,7 @@ def test_driving_through_is_not_enough() -> None:
 def test_an_objective_passes_to_the_enemy_who_ends_a_turn_in_it() -> None:
     row = field(ROW, "rifles 0103", "lorries 0108", objectives="0103", turns=2)
     row.play("rifles", "0101", "lorries", "0103").finish()
-    assert row.told("TX-P9")[0] == "Grey takes 0103" and row.outcome == (("Grey",), "0 points against 3")
+    assert row.told("TX-P9")[0] == "Grey takes 0103" and row.outcome == (("Grey",), "3 points against 0")
 
 
 @pytest.mark.clause("TX-P9")
@@ -55,7 +55,7 @@ def test_each_enemy_unit_destroyed_is_worth_1_point() -> None:
     row.fire("0103").finish()
     assert row.state.lost == [0, 1] and row.outcome == (("Red",), "1 point against 0")
     stack = field(ROW, "howitzers 0101 0101", "lorries 0103 0103 0108", faces=[1], objectives="0108", turns=1)
-    assert stack.fire("0103").finish().outcome == (("Grey",), "2 points against 3")
+    assert stack.fire("0103").finish().outcome == (("Grey",), "3 points against 2")
 
 
 @pytest.mark.clause("TX-P9")

@@ -23,7 +23,7 @@ def test_a_question_says_what_it_is_about() -> None:
         ("who-fires", "Which unit fires at 0103?"),
         ("who-fires", "Which unit fires at 0103?"),
         ("who-moves", "Which unit moves next?"),
-        ("where-to", "Where does tanks 2 (Red) go?"),
+        ("where-to", "Where to, tanks 2 (Red)?"),
     ]
 
 
@@ -64,12 +64,12 @@ def test_an_overrun_is_told_from_its_start_to_its_end() -> None:
     overrun = row.match.events_for(1)[1:6]
     assert [event.text for event in overrun] == [
         "tanks (Red) overruns 0103",
-        "overrun on 0103: 10 tanks; 10 against 6",
-        "1-1, die 3: dispersed twice",
+        "overrun on 0103: tanks with 10; 10 against 6",
+        "1-1, die 3 counts as 1: dispersed twice",
         "rifles 1 (Grey) is destroyed",
         "tanks (Red) moves in",
     ]
-    because = "0 die [TX-P5] - 1 dispersed [TX-P5] - 2 overrun [TX-P5] = -2 (held)"
+    because = "-1 dispersed [TX-P5] - 2 overrun [TX-P5] = -2 (held)"
     assert [str(event.because) for event in overrun if event.because] == [because]
 
 
@@ -77,7 +77,7 @@ def test_what_changed_a_strength_is_a_fact_by_name() -> None:
     row = field(lane("0. 0."), "guns 0101", "rifles 0102", faces=[6]).fire("0102")
     (attack,) = [event for event in row.match.events_for(0) if event.name == "attack"]
     assert attack.facts["strengths"] == ((0, 4.0, ("halved-soft-target",)),)
-    assert attack.text == "fire on 0102: 4 guns (halved: piercing on soft targets); 4 against 6"
+    assert attack.text == "fire on 0102: guns with 4 (halved: piercing on soft targets); 4 against 6"
 
 
 # Refusals

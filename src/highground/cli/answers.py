@@ -56,8 +56,8 @@ def _are_alike(choices: list[Choice]) -> bool:
 
 
 def has_numbers(question: Question) -> bool:
-    """Are the answers numbered? Not if a name is a number itself: 3 would then mean two answers."""
-    return not any(choice.label.isdecimal() for choice in question.choices)
+    """Are the answers numbered? Not if a name is a number itself: 3 would then mean two answers. Nor are places."""
+    return not any(choice.label.isdecimal() for choice in question.choices) and not _are_cells(question)
 
 
 def named_answer(question: Question, answer: Answer) -> tuple[int, str]:
@@ -70,7 +70,7 @@ def named_answer(question: Question, answer: Answer) -> tuple[int, str]:
 
 def listed(question: Question, width: int) -> list[str]:
     """The answers to choose from, as lines of markup; in columns where there are many."""
-    numbered = has_numbers(question) and not _are_cells(question)
+    numbered = has_numbers(question)
     plain = [f"{n:2}  {choice.label}" if numbered else choice.label for n, choice in enumerate(question.choices, 1)]
     marked = [
         f"[bold]{n:2}[/]  {escape(choice.label)}" if numbered else escape(choice.label)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from highground.cli.output import console
+from highground.cli.output import console, print_line
 from highground.draw import board, with_region
 from highground.draw import with_choices as with_things
 from highground.engine import Outline, Question, Scene
@@ -13,10 +13,10 @@ from highground.engine import Outline, Question, Scene
 def print_board(scene: Scene, seats: Sequence[str]) -> None:
     """Show a scene."""
     drawn = board(scene, console.width, seats)
-    words = scene.text_around(seats) if drawn else scene.text(seats)
-    console.print(words, markup=False, soft_wrap=True)
-    if drawn:
-        console.print(drawn)
+    for line in (scene.text_around(seats) if drawn else scene.text(seats)).splitlines():
+        print_line(line)
+    for line in drawn.split("\n") if drawn else ():
+        print_line(line)
 
 
 def with_choices(scene: Scene, question: Question | None) -> Scene:

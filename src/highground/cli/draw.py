@@ -10,9 +10,9 @@ import typer
 
 from highground.cli.output import AsJson, GameName, Variants, console, print_json, write_file
 from highground.cli.replay import first_entries
-from highground.cli.scenes import begin, is_replay, open_game, setting_for
+from highground.cli.scenes import begin, is_replay, naming, open_game, read_replay, setting_for
 from highground.draw import svg
-from highground.engine import OBSERVER, Game, HighgroundError, Position, read_log, replay
+from highground.engine import OBSERVER, Game, HighgroundError, Position, replay
 
 
 def draw(
@@ -57,11 +57,9 @@ def _position(game: Game[Any], source: str, at: int | None, variants: list[str])
     if source not in game.scenarios and path.is_file() and is_replay(path):
         if variants:
             raise HighgroundError("a saved game has the variants it was played with; leave --variant out")
-        try:
-            log = read_log(path)
+        with naming(path):
+            log = read_replay(path)
             return replay(game, log if at is None else first_entries(log, at))
-        except HighgroundError as error:
-            raise HighgroundError(f"{source}: {error}") from None
     if at is not None:
         raise HighgroundError(f"--at is for saved games; {source} is a scene")
     return begin(game, setting_for(game, source, variants=variants)).position

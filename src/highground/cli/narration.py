@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from rich.markup import escape
+from rich.text import Text
 
-from highground.cli.output import console
+from highground.cli.output import console, print_line
 from highground.engine import Event, Position
 
 
 def print_event(event: Event) -> None:
     """One event with its clauses, and the sum behind its numbers."""
-    console.print(f"  {escape(event.text)} [dim]\\[{event.cite}][/]", soft_wrap=True)
+    print_line(Text.assemble(f"  {event.text} ", (f"[{event.cite}]", "dim")))
     if event.because:
-        console.print(f"    [dim]{escape(str(event.because))}[/]", soft_wrap=True)
+        print_line(Text(f"    {event.because}", "dim"))
 
 
 def print_outcome(position: Position[Any]) -> None:

@@ -10,11 +10,13 @@ import msgspec
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.text import Text
 
 from highground.engine import HighgroundError, to_json
 
 console = Console(highlight=False)
 errors = Console(stderr=True, highlight=False)
+HANGING = 4  # how much further in a line goes on
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for other programs.")]
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's id, or a Python file that defines one.")]
@@ -29,6 +31,17 @@ Variants = Annotated[list[str] | None, typer.Option("--variant", help="Switch a 
 def print_json(value: Any) -> None:
     """One JSON document on standard output."""
     sys.stdout.write(msgspec.json.format(to_json(value), indent=2).decode() + "\n")
+
+
+def print_line(line: Text | str) -> None:
+    """A line of words. Where a person's screen is too narrow it goes on below, further in; elsewhere it stays whole."""
+    text = Text(line) if isinstance(line, str) else line
+    if not console.is_terminal or text.cell_len <= console.width:
+        console.print(text, soft_wrap=True)
+        return
+    margin = len(text.plain) - len(text.plain.lstrip())
+    for number, part in enumerate(text[margin:].wrap(console, console.width - margin - HANGING)):
+        console.print(Text(" " * (margin + (HANGING if number else 0))) + part, soft_wrap=True)
 
 
 def complain(text: str) -> None:

@@ -13,7 +13,7 @@ from rich.prompt import Prompt
 
 from highground.cli.language import Language, speaking_as_asked
 from highground.cli.output import AsJson, Changes, Variants, complain, console, print_json
-from highground.cli.scenes import open_game, setting_for
+from highground.cli.scenes import naming, open_game, read_replay, setting_for
 from highground.cli.table import Table
 from highground.engine import (
     Chance,
@@ -24,7 +24,6 @@ from highground.engine import (
     Match,
     TypedChance,
     fingerprint_of,
-    read_log,
 )
 from highground.games import all_ids
 from highground.players import RANDOM, find_bot
@@ -33,7 +32,7 @@ HUMAN = "human"
 
 
 def play(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="A game's id, or a Python file.")] = None,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="A game's id, or a Python file.")] = None,
     scenario: Annotated[str | None, typer.Option(help="Another scenario than the first, or a scene file.")] = None,
     variant: Variants = None,
     change: Changes = None,
@@ -52,14 +51,19 @@ def play(
 
     A bot may have parameters: greedy:without=height.
     """
-    log = read_log(load) if load else None
+    if load and (scenario or variant or change):
+        raise HighgroundError("a saved game goes on as it was begun; leave --scenario, --variant and --set out")
+    if json and not (game or load):
+        raise HighgroundError(f"name a game: {', '.join(all_ids())}")
+    log = read_replay(load) if load else None
     found = open_game(game or (log.head.setting.game if log else _choose_game()))
     players = _players((seat1, seat2, seat3, seat4), found, log)
     if json and (real_dice or HUMAN in players):
         raise HighgroundError("--json is for games among bots; name one for every seat, for example --seat1 random")
     chance = _chance(seed, real_dice, log)
-    if log:
-        match = Match.from_log(found, log, chance)
+    if log and load:
+        with naming(load):
+            match = Match.from_log(found, log, chance)
         match.players = players
     else:
         setting = setting_for(found, scenario, _names(players), variant, change)
@@ -81,6 +85,8 @@ def _players(named: Sequence[str | None], game: Game[Any], log: Log | None) -> t
         if any(named[len(seats) :]):
             raise HighgroundError(f"the saved game is for {len(seats)} players")
         return tuple(who or before for who, before in zip(named, seats, strict=False))
+    if named[3] and not named[2]:
+        raise HighgroundError("--seat4 is for a game of four; name --seat3, too")
     usual = (HUMAN, "greedy" if "greedy" in game.policies else RANDOM)
     return tuple(who for who in (*(who or usual[seat] for seat, who in enumerate(named[:2])), *named[2:]) if who)
 

@@ -10,8 +10,8 @@ import typer
 from highground.cli.boards import print_board
 from highground.cli.narration import print_event, print_outcome
 from highground.cli.output import AsJson, console, print_json
-from highground.cli.scenes import open_game
-from highground.engine import Game, HighgroundError, Log, Position, State, Tell, fingerprint_of, read_log, replay
+from highground.cli.scenes import naming, open_game, read_replay
+from highground.engine import Game, HighgroundError, Log, Position, State, Tell, fingerprint_of, replay
 from highground.engine.events import event_in_full, happened
 from highground.engine.log import AllAnswered, Answered, AnyEntry
 
@@ -28,16 +28,17 @@ def replay_log(
 ) -> None:
     """Tell a saved game from its log, step through it, or prove that the log ends where it says."""
     try:
-        log = read_log(file)
-        found = open_game(game or log.head.setting.game)
-        position = replay(found, log)
-        if at is not None:
-            log = first_entries(log, at)
+        with naming(file):
+            log = read_replay(file)
+            found = open_game(game or log.head.setting.game)
             position = replay(found, log)
+            if at is not None:
+                log = first_entries(log, at)
+                position = replay(found, log)
     except HighgroundError as error:
         if not json:
-            raise HighgroundError(str(error) if str(error).startswith(str(file)) else f"{file}: {error}") from None
-        print_json({"ok": False, "entries": getattr(error, "entry", 0), "error": str(error)})
+            raise
+        print_json({"ok": False, "entries": getattr(error.__cause__, "entry", 0), "error": str(error)})
         raise typer.Exit(2) from None
     if json:
         return print_json({"ok": True, "entries": len(log.entries), "digest": fingerprint_of(position.state)})

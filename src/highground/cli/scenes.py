@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from highground.engine import OBSERVER, DeadEnd, FastChance, Game, HighgroundError, Match, Scene, Setting
+from highground.engine import OBSERVER, DeadEnd, FastChance, Game, HighgroundError, Log, Match, Scene, Setting, read_log
 from highground.engine.data import override
 from highground.engine.errors import suggestion
 from highground.games import load_game
@@ -108,6 +109,25 @@ def is_replay(path: Path) -> bool:
             return file.read(64).lstrip().startswith(b"{")
     except OSError as error:
         raise HighgroundError(f"{path}: cannot be read: {error.strerror}") from None
+
+
+@contextmanager
+def naming(path: Path) -> Generator[None]:
+    """What is wrong with a saved game is said with the name of its file."""
+    try:
+        yield
+    except HighgroundError as error:
+        if str(error).startswith(str(path)):
+            raise
+        raise HighgroundError(f"{path}: {error}") from error
+
+
+def read_replay(path: Path) -> Log:
+    """The log in a file; anything but a saved game is refused as such."""
+    with naming(path):
+        if path.is_file() and not is_replay(path):
+            raise HighgroundError("this is no saved game; `highground play --save FILE` writes one")
+        return read_log(path)
 
 
 def game_in(path: Path) -> str | None:

@@ -10,15 +10,17 @@ from rich.markup import escape
 from highground.cli.answers import is_about_places, listed, understand
 from highground.cli.boards import print_board, with_choices
 from highground.cli.narration import print_event, print_outcome
-from highground.cli.output import console
-from highground.cli.refusals import meant
-from highground.engine import Answer, Game, HighgroundError, Match, Question
+from highground.cli.output import console, print_line
+from highground.cli.refusals import refusal
+from highground.engine import Answer, Game, HighgroundError, Match, Question, Scene
 from highground.players import Bot, chance_for_bots
 
 HELP = """Type the name of an answer, the beginning of it, or its number. Also:
   ?        what the clause of this question says; ? CLAUSE explains any clause
   board    show the board again
-  undo     take back your last answer (not past a roll, a reveal or another player)
+  words    everything on the board in words, and what your cards say
+  undo     take back your last answer, but not past a roll, a reveal or another
+           player
   save F   save the game to a file; `--save F` does it after every answer
   log      everything that happened so far
   quit     leave; a game that is saved can be taken up again with `--load F`"""
@@ -101,9 +103,14 @@ class Table:
         elif word == "board":
             self.show_board(question)
             self.show_question(question)
+        elif word == "words":
+            for line in self.scene(question).text(self.match.setting.seats).splitlines():
+                print_line(line)
         elif word == "log":
             for event in self.match.events_for(question.seat):
                 print_event(event)
+            if not self.match.history.events:
+                console.print("Nothing has happened so far.")
         elif word == "save":
             if not more and not self.save:
                 raise HighgroundError("save to which file? for example: save game.replay")
@@ -123,10 +130,8 @@ class Table:
         """The answer that was typed. One that the rules forbid is refused with the clause that does."""
         try:
             return understand(question, words)
-        except HighgroundError:
-            for answer in meant(self.match.view(question.seat), words):
-                return answer  # it is not offered: the match will say why
-            raise
+        except HighgroundError as error:
+            raise refusal(self.match.view(question.seat), words) or error from None
 
     def save_to(self, path: Path) -> None:
         """Save the match, or say why that cannot be."""
@@ -137,13 +142,16 @@ class Table:
 
     def show_board(self, question: Question) -> None:
         console.print()
-        scene = self.game.scene(self.match.view(question.seat).state)
-        print_board(with_choices(scene, question), self.match.setting.seats)
+        print_board(self.scene(question), self.match.setting.seats)
+
+    def scene(self, question: Question) -> Scene:
+        """What whoever is asked may see, with everything marked that is offered."""
+        return with_choices(self.game.scene(self.match.view(question.seat).state), question)
 
     def show_question(self, question: Question) -> None:
         console.print(f"[bold]{escape(question.text)}[/] [dim]\\[{question.cite}][/]")
         if question.areas is not None:
-            console.print("  a point: across, down and level in thousandths of an inch, for example 1200,3400,0; or")
+            console.print("  a point in thousandths of an inch: across, down, level (1200,3400,0); or")
         for line in listed(question, console.width):
             console.print(line)
         if question.hint:

@@ -144,11 +144,7 @@ def line_of_sight_text(scene: Scene, start: Spot, end: Spot, kind: str) -> str:
 
 def outline_text(outline: Outline) -> str:
     """Where an outline lies, how large and how high it is."""
-    columns, rows = [x for x, _ in outline.points], [y for _, y in outline.points]
-    parts = [
-        f"{outline.name or 'an area'}: {inches(max(columns) - min(columns))} by {inches(max(rows) - min(rows))} from "
-        f"{inches(min(columns))}, {inches(min(rows))}"
-    ]
+    parts = [f"{outline.name or 'an area'}: {_extent(outline.points)}"]
     if outline.level:
         parts.append(f"level {outline.level}")
     if outline.top > outline.bottom:
@@ -156,8 +152,15 @@ def outline_text(outline: Outline) -> str:
     elif outline.bottom:
         parts.append(f"{inches(outline.bottom)} up")
     if outline.holes:
-        parts.append(f"{len(outline.holes)} {'hole' if len(outline.holes) == 1 else 'holes'}")
+        parts.append(f"but not {' nor '.join(map(_extent, outline.holes))}")
     return ", ".join(filter(None, [*parts, outline.text]))
+
+
+def _extent(points: Iterable[Spot]) -> str:
+    """How large the box around a closed line is, and where it begins."""
+    columns, rows = zip(*points, strict=True)
+    across, down = (f"{inches(max(side) - min(side))}" for side in (columns, rows))
+    return f"{across} by {down} from {inches(min(columns))}, {inches(min(rows))}"
 
 
 def _figure(figure: Figure) -> str:

@@ -138,7 +138,7 @@ def test_the_table_in_words() -> None:
     assert TOWN.text(SEATS).splitlines() == [
         "The old town",
         "A table of 24″ by 24″",
-        "Bank: 6″ by 5″ from 3″, 3″, 0″ to 4″ high, 1 hole",
+        "Bank: 6″ by 5″ from 3″, 3″, 0″ to 4″ high, but not 2″ by 1.5″ from 5″, 5″",
         "Roof garden: 7″ by 5″ from 12″, 2″, level 1, 0″ to 5″ high",
         "Stairs: 2″ by 1.5″ from 10″, 4″, 0″ to 2.5″ high",
         "Grove: 7.5″ by 6″ from 3.5″, 11″",
@@ -154,7 +154,8 @@ def test_the_table_in_words() -> None:
         "Choice at 14.5″, 4″ (Inspector Lund)",
         "The line of sight from 11″, 11″ to 14.5″, 4″ is clear",
         "The line of sight from 11″, 11″ to 4.2″, 20.4″ is blocked",
-        "A point may be chosen here: within 6″: 8″ by 8″ from 8″, 8″, 2 holes",
+        "A point may be chosen here: within 6″: 8″ by 8″ from 8″, 8″, but not 1″ by 1″ from 12″, 9″ nor 2″ by 2″ from "
+        "10″, 10″",
         "A point may be chosen here: on the roof: 6″ by 4″ from 12.5″, 2.5″, level 1, 5″ up",
         "1 is 9″, 9″: behind the bank",
         "2 is 15″, 15″: at the pond",

@@ -89,7 +89,7 @@ def odds_column(attack: int, defence: int) -> str | None:
 
 
 # Made once, because players who look ahead ask for modifiers all the time
-DIE, DISPERSED, REVERSE_SLOPE = say("die"), say("dispersed"), say("reverse-slope")
+DISPERSED, REVERSE_SLOPE = say("dispersed"), say("reverse-slope")
 IN_COVER = {kind: say(f"in-{kind}") for kind in COVER}
 HAND_TO_HAND = {manner: say(manner) for manner in (ASSAULT, OVERRUN)}
 
@@ -99,7 +99,7 @@ def die_modifiers(state: TacticalX, attackers: Sequence[int], place: int, manner
     field = state.setting
     numbers = field.numbers
     stack = stack_at(state, place)
-    parts = [Modifier("TX-P5", 0, DIE)]
+    parts: list[Modifier] = []
     if field.terrain.kinds[place] in COVER:
         parts.append(Modifier("TX-P5", numbers.cover_modifier, IN_COVER[field.terrain.kinds[place]]))
     if all(state.units[unit].dispersed for unit in stack):
@@ -151,8 +151,13 @@ def strike(state: TacticalX, attackers: Sequence[int], place: int, manner: str) 
         return
     modifiers = die_modifiers(state, attackers, place, manner)
     die = yield from roll(Pool(1, plain_die(6)), cite="TX-P3")
-    result = table_result(field.data.table, column, die + modifiers.value)
-    yield tell("TX-P5 TX-P6", "result", modifiers, odds=column, die=die, result=NAMES[result])
+    counted = die + modifiers.value
+    result = table_result(field.data.table, column, counted)
+    if modifiers.parts:
+        facts = {"odds": column, "die": die, "counted": counted, "result": NAMES[result]}
+        yield tell("TX-P5 TX-P6", "result-modified", modifiers, **facts)
+    else:
+        yield tell("TX-P5 TX-P6", "result", odds=column, die=die, result=NAMES[result])
     yield from suffer(state, place, result)
 
 

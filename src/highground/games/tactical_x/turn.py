@@ -100,4 +100,4 @@ def outcome(state: TacticalX) -> Outcome:
             return Outcome((1 - side,), "TX-P9", say("no-units-left", seat=state.setting.seats[side]))
     score = [points(state, side) for side in (0, 1)]
     winners = tuple(side for side in (0, 1) if score[side] == max(score))
-    return Outcome(winners, "TX-P9", say("points", points=score[0], other=score[1]))
+    return Outcome(winners, "TX-P9", say("points", points=max(score), other=min(score)))
