@@ -59,8 +59,7 @@ def happened(game: Game[Any], cards: Cards, number: int, tell: Tell) -> Happened
     kinds = game.words.kinds("events", tell.name)
     numbers = [n for fact, of in kinds.items() if of == "card" for n in _numbers(tell.facts.get(fact))]
     if any(isinstance(fact, list | dict) for fact in tell.facts.values()):
-        facts = {name: deepcopy(fact) if isinstance(fact, list | dict) else fact for name, fact in tell.facts.items()}
-        tell = msgspec.structs.replace(tell, facts=facts)
+        tell = msgspec.structs.replace(tell, facts=deepcopy(dict(tell.facts)))
     return Happened(number, tell, {n: Known(cards.what[n], cards.seen[n]) for n in numbers})
 
 
