@@ -1,6 +1,7 @@
 """`highground odds`."""
 
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
@@ -82,3 +83,12 @@ def test_people_see_a_table(highground: Command) -> None:
     assert "bold → stand" in run.output and "93/256" in run.output and "36.3%" in run.output and "█" in run.output
     assert "Odds as Seat 1 can know them" in highground("odds", FACE_DOWN, "skirmish").output
     assert "more ways to answer" in highground("odds", SEALED_BID, "skirmish").output
+
+
+def test_what_the_rules_forbid_is_refused_by_its_clause(highground: Command) -> None:
+    """Red Tom is out of sight, so that only Lefty is left to be shot at, and nobody is asked at whom."""
+    scene = Path(__file__).parents[2] / "docs/scenes/balcony.toml"
+    run = highground("odds", "high-noon", scene, "Ada Quill", "shoot", "Red Tom")
+    assert run.code == 2 and "[HN-L4 HN-L8 HN-L9]" in run.errors
+    run = highground("odds", "high-noon", scene, "Ada Quill", "melee")
+    assert run.code == 2 and "melee is with an enemy on a neighbouring square of the same rank [HN-B6]" in run.errors

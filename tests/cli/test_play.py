@@ -91,7 +91,7 @@ def test_numbers_that_are_names_are_not_numbered(type_in) -> None:
 
 
 def test_help_clauses_log_board_and_undo(type_in) -> None:
-    run = type_in(["help", "?", "? DD-3", "? DD-9", "log", "board", "undo", "quit"], DICE_DUEL)
+    run = type_in(["help", "?", "? dd-3", "? DD-9", "log", "board", "undo", "quit"], DICE_DUEL)
     assert "what the clause of this question says" in run.output
     assert "DD-1 [H] A strike is careful" in run.output and "DD-3 [H] Each 4 or more" in run.output
     assert 'there is no clause "DD-9"' in run.output and "nothing to undo" in run.output
@@ -112,6 +112,15 @@ def test_bots_play_to_the_end(highground: Command) -> None:
     assert " wins" in highground(*words).output
     found = highground(*words, "--json").json
     assert found["outcome"]["winners"] and found == highground(*words, "--json").json
+
+
+def test_real_cards_are_typed_in_by_what_is_written_on_them(type_in) -> None:
+    """By their names, beginnings of them, or their ids; whose they are is said."""
+    lines = ["1", "queen", "Hot Lead (attack 4, defence 0)", "hot l", "hot-lead", "hot lead"]
+    run = type_in(lines, "high-noon", "--seat2", "human", "--real-dice")
+    assert '"queen" is none of the cards that can be drawn here' in run.errors
+    assert '"hot lead" is none of the cards that can be drawn here' in run.errors, "there are three in this deck"
+    assert "Which card is drawn for seat 1? [HN-B9]" in run.output and run.errors.count("drawn here") == 2
 
 
 def test_real_dice_are_typed_in(type_in) -> None:

@@ -41,3 +41,11 @@ def test_both_can_be_drawn(highground: Command, tmp_path: Path) -> None:
     highground("sight", "high-noon", ALLEY, "--all-from", "Bo", "--draw", file)
     assert "what a4 sees" in file.read_text() and "not seen" in file.read_text()
     ElementTree.parse(file)
+
+
+def test_a_unit_is_named_with_its_side_where_both_have_one(highground: Command) -> None:
+    named = highground("sight", "tactical-x", "skirmish", "rifle platoon 1 (seat 1)", "0503", "--json").json
+    assert named["clear"] == highground("sight", "tactical-x", "skirmish", "0104", "0503", "--json").json["clear"]
+    run = highground("sight", "tactical-x", "skirmish", "rifle platoon 1", "0503")
+    assert run.code == 2 and run.output == ""
+    assert '"rifle platoon 1" may be rifle platoon 1 (Seat 1) or rifle platoon 1 (Seat 2)' in run.errors

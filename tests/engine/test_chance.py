@@ -140,8 +140,8 @@ def test_a_typed_card_is_taken_from_those_left() -> None:
     typist = Typist("king", "ace")
     assert typist.chance.kinds(look(numbers[:2]), cards) == ("king", "ace")
     assert typist.asked == [
-        ("Which card is drawn? [TY-1]", ("ace", "king")),
-        ("Which card is drawn? [TY-1]", ("ace", "king")),
+        ("Which card is drawn for seat 1? [TY-1]", ("ace", "king")),
+        ("Which card is drawn for seat 1? [TY-1]", ("ace", "king")),
     ]
     assert not cards.is_known(numbers[0]), "nothing is changed yet"
 
@@ -151,8 +151,8 @@ def test_a_card_that_is_not_left_is_complained_about_and_asked_for_again() -> No
     typist = Typist("queen", "ace", "ace", "king")
     assert typist.chance.kinds(look(numbers), cards) == ("ace", "king")
     assert typist.complaints == [
-        'card 0 cannot be "queen": none is left among ace, king',
-        'card 1 cannot be "ace": none is left among king',
+        '"queen" is none of the cards that can be drawn here',
+        '"ace" is none of the cards that can be drawn here',
     ]
 
 

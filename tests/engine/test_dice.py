@@ -145,6 +145,11 @@ def test_faces_that_cannot_be_are_refused_with_what_would_be_right(faces: Any, t
     assert str(caught.value) == text
 
 
+def test_one_die_is_no_dice() -> None:
+    with pytest.raises(HighgroundError, match="1 die is thrown here, not 2"):
+        Roll((Pool(1, D6),), int).check((1, 2))
+
+
 def test_faces_that_can_be_are_not_refused() -> None:
     for faces in throws(THREE_D6.pools):
         THREE_D6.check(faces)

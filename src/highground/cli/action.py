@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from highground.cli.answers import find_beginning, find_label, named_answer, understand
+from highground.cli.refusals import refusal
 from highground.engine import Answer, Hidden, HighgroundError, Match, Question, View
 from highground.engine.log import Drawn
 from highground.odds import Walk
@@ -21,11 +22,11 @@ def begin_action(match: Match[Any], words: Sequence[str]) -> tuple[View[Any], li
         if match.is_over:
             raise HighgroundError("the game is over; nothing is asked")
         view = match.view(match.waited_for()[0])
-        walk = Walk(view, on_forced=lambda question: _take_if_named(question, waiting))
+        walk = Walk(view, on_forced=lambda question, asked_in: _take_if_named(question, asked_in, waiting))
         answers: list[Answer] = []
         try:
             while waiting and (question := walk.question()):
-                answer = _take(question, waiting)
+                answer = _take(question, walk.asked_in, waiting)
                 walk.give(answer)
                 answers.append(answer)
         except Hidden:
@@ -51,7 +52,7 @@ def _too_late(words: list[str]) -> str:
     return f'"{" ".join(words)}" comes too late: chance decides before anything more is asked'
 
 
-def _take(question: Question, waiting: list[str]) -> Answer:
+def _take(question: Question, asked_in: View[Any], waiting: list[str]) -> Answer:
     """The answer that the next words name; they are taken from those that wait. A name may be of several words."""
     for find in (find_label, find_beginning):
         for count in range(len(waiting), 0, -1):
@@ -62,18 +63,27 @@ def _take(question: Question, waiting: list[str]) -> Answer:
     parts = [part.strip() for part in waiting[0].split(",") if part.strip()]
     if question.areas is None and len(parts) > 1:
         waiting[:1] = parts
-        return _take(question, waiting)
+        return _take(question, asked_in, waiting)
+    _refuse_if_forbidden(asked_in, waiting)
     answer = understand(question, waiting[0])
     del waiting[0]
     return answer
 
 
-def _take_if_named(question: Question, waiting: list[str]) -> None:
+def _refuse_if_forbidden(asked_in: View[Any], waiting: list[str]) -> None:
+    """What the rules forbid here is refused by its clause."""
+    for count in range(len(waiting), 0, -1):
+        if error := refusal(asked_in, " ".join(waiting[:count])):
+            raise error
+
+
+def _take_if_named(question: Question, asked_in: View[Any], waiting: list[str]) -> None:
     """Words that name the only answer there is are taken too; nothing needs to be said there."""
     for count in range(len(waiting), 0, -1):
         if find_label(question, " ".join(waiting[:count])) is not None:
             del waiting[:count]
             return
+    _refuse_if_forbidden(asked_in, waiting)
 
 
 def named_answers(view: View[Any], answers: Sequence[Answer]) -> list[tuple[int, str]]:

@@ -47,7 +47,7 @@ def rules(
         raise HighgroundError(f"name a game: {', '.join(all_ids())}")
     found = open_game(game)
     book = found.rulebook
-    clauses = [book[clause]] if clause else list(book)
+    clauses = [book.find(clause)] if clause else list(book)
     if json:
         return print_json(clauses)
     with speaking_as_asked(language, found):

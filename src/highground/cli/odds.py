@@ -16,7 +16,7 @@ from highground.engine import View
 from highground.odds import Branch, Odds, odds_of
 
 MOST_BRANCHES = 12  # that are shown to people
-BAR = 30
+BAR = 20
 
 
 def odds(

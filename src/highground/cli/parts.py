@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
@@ -30,8 +31,17 @@ def parts_of(game: Game[Any]) -> list[Part]:
         for kind in _structs_in(field.type):
             keys = frozenset(field.encode_name for field in kind.fields)
             required = tuple(field.encode_name for field in kind.fields if field.required)
-            found.setdefault(kind.cls, Part(game.title, kind.cls.__name__.lower(), kind.cls, keys, required))
+            found.setdefault(kind.cls, Part(game.title, _in_words(kind.cls.__name__), kind.cls, keys, required))
     return list(found.values())
+
+
+def _in_words(name: str) -> str:
+    """The name of a type as people say it.
+
+    >>> _in_words("UnitType")
+    'unit type'
+    """
+    return re.sub(r"(?<!^)(?=[A-Z])", " ", name).lower()
 
 
 def _structs_in(kind: inspect.Type) -> Iterator[inspect.StructType]:

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.markup import escape
 from rich.prompt import Prompt
 
 from highground.cli.language import Language, speaking_as_asked
-from highground.cli.output import AsJson, Changes, Variants, complain, console, print_json
+from highground.cli.output import AsJson, Changes, Variants, console, print_json
+from highground.cli.real_dice import real_chance
 from highground.cli.scenes import naming, open_game, read_replay, setting_for
 from highground.cli.table import Table
 from highground.engine import (
@@ -22,6 +22,7 @@ from highground.engine import (
     KeyedChance,
     Log,
     Match,
+    Setting,
     TypedChance,
     fingerprint_of,
 )
@@ -53,6 +54,8 @@ def play(
     """
     if load and (scenario or variant or change):
         raise HighgroundError("a saved game goes on as it was begun; leave --scenario, --variant and --set out")
+    if real_dice and seed is not None:
+        raise HighgroundError("--real-dice and --seed are two ways to have chance; use one of them")
     if json and not (game or load):
         raise HighgroundError(f"name a game: {', '.join(all_ids())}")
     log = read_replay(load) if load else None
@@ -60,14 +63,15 @@ def play(
     players = _players((seat1, seat2, seat3, seat4), found, log)
     if json and (real_dice or HUMAN in players):
         raise HighgroundError("--json is for games among bots; name one for every seat, for example --seat1 random")
-    chance = _chance(seed, real_dice, log)
     if log and load:
         with naming(load):
-            match = Match.from_log(found, log, chance)
+            setting = found.setting_from(log.head.setting)
+            match = Match.from_log(found, log, _chance(seed, real_dice or _had_real_dice(log), found, setting))
         match.players = players
     else:
         setting = setting_for(found, scenario, _names(players), variant, change)
-        match = Match(found, setting, chance or KeyedChance(secrets.token_bytes(32)), players)
+        chance = _chance(seed, real_dice, found, setting) or KeyedChance(secrets.token_bytes(32))
+        match = Match(found, setting, chance, players)
     bots = {seat: find_bot(who, found, match.setting) for seat, who in enumerate(players) if who != HUMAN}
     table = Table(match, bots, save)
     with speaking_as_asked(language, found):
@@ -91,11 +95,15 @@ def _players(named: Sequence[str | None], game: Game[Any], log: Log | None) -> t
     return tuple(who for who in (*(who or usual[seat] for seat, who in enumerate(named[:2])), *named[2:]) if who)
 
 
-def _chance(seed: int | None, real_dice: bool, log: Log | None) -> Chance | None:
+def _chance(seed: int | None, real_dice: bool, game: Game[Any], setting: Setting[Any]) -> Chance | None:
     """The chance to play with; None for a new secret, or for that of the saved game."""
-    if real_dice or (log and seed is None and log.head.chance == TypedChance.kind):
-        return TypedChance(_ask_for_chance, complain)
-    return None if seed is None else KeyedChance.from_seed(seed)
+    if seed is not None:
+        return KeyedChance.from_seed(seed)
+    return real_chance(game, setting) if real_dice else None
+
+
+def _had_real_dice(log: Log) -> bool:
+    return log.head.chance == TypedChance.kind
 
 
 def _names(players: Sequence[str]) -> list[str]:
@@ -115,9 +123,3 @@ def _choose_game() -> str:
     for number, id in enumerate(ids, 1):
         console.print(f"  {number}  {open_game(id).title} [dim]({id})[/]")
     return ids[int(Prompt.ask("Which game?", choices=[str(n + 1) for n in range(len(ids))], default="1")) - 1]
-
-
-def _ask_for_chance(wanted: str, possible: Sequence[str]) -> str:
-    if possible:
-        console.print("  " + ", ".join(possible), style="dim", markup=False)
-    return console.input(f"[yellow]{escape(wanted)}[/] ")

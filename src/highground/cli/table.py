@@ -99,7 +99,7 @@ class Table:
             console.print(HELP, markup=False)
         elif word.startswith("?"):
             for id in (more or word[1:] or question.cite).split():
-                console.print(str(self.game.rulebook[id]), markup=False)
+                console.print(str(self.game.rulebook.find(id)), markup=False)
         elif word == "board":
             self.show_board(question)
             self.show_question(question)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from math import cos, hypot, pi, sin
+from typing import NamedTuple
 
 from highground.draw.markup import element, group, number, tooltip
 from highground.draw.palette import BLOCKED, CHOICE, CHOICE_FILL, CLEAR, COVER, INK, PAPER, STAR
 from highground.draw.room import Dot
 from highground.engine import Line, Scene
 from highground.engine.scene import Spot
+
+Painter = Callable[[], str]
 
 ORDER = ("choice", "blocking", "cover", "seen", "unseen")
 """Where a place has several marks and room for one, the first of these counts."""
@@ -45,12 +48,12 @@ def star() -> str:
     return element("polygon", points=points, fill=STAR, stroke=INK, stroke_width=1.6, stroke_linejoin="round")
 
 
-def in_corner(sign: Callable[[], str], at: Dot) -> Callable[[], str]:
+def in_corner(sign: Painter, at: Dot) -> Painter:
     """The painter of a sign away from the middle of its cell."""
     return lambda: group([sign()], transform=f"translate({number(at[0])} {number(at[1])})")
 
 
-def on_cells(scene: Scene, painters: Mapping[str, Callable[[], str]], moved: Callable[[Spot], str]) -> str:
+def on_cells(scene: Scene, painters: Mapping[str, Painter], moved: Callable[[Spot], str]) -> str:
     """The marks of cells that there are painters for, kind by kind; `moved` brings what is drawn to its cell."""
     order = {kind: place for place, kind in enumerate(painters)}
     wanted = {
@@ -60,6 +63,32 @@ def on_cells(scene: Scene, painters: Mapping[str, Callable[[], str]], moved: Cal
         group([tooltip(scene.meaning("mark", kind)), painters[kind]()], transform=moved(at))
         for _, at, kind in sorted(wanted)
     )
+
+
+class CellMarks(NamedTuple):
+    """How the cells of one kind of board are marked: painters by kind of mark, each drawing around (0, 0)."""
+
+    on_the_ground: Mapping[str, Painter]
+    around: Mapping[str, Painter]
+    in_corners: Mapping[str, Painter]
+    moved: Callable[[Spot], str]
+
+    @property
+    def known(self) -> frozenset[str]:
+        """The kinds of marks that can be drawn."""
+        return frozenset({*self.on_the_ground, *self.around, *self.in_corners})
+
+    def shades(self, scene: Scene) -> str:
+        """What marks do to the ground, below everything that stands on it."""
+        return on_cells(scene, self.on_the_ground, self.moved)
+
+    def frames(self, scene: Scene) -> str:
+        """Marks around a cell."""
+        return on_cells(scene, self.around, self.moved)
+
+    def signs(self, scene: Scene) -> str:
+        """Marks in a corner of a cell."""
+        return on_cells(scene, self.in_corners, self.moved)
 
 
 def marked(scene: Scene, of: str) -> dict[int, str]:

@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from highground.engine.cards import Cards
+from highground.engine.cards import EVERYONE, Cards
 from highground.engine.dice import Pool, Roll, plain_die
 from highground.engine.errors import HighgroundError
 from highground.engine.requests import Show, Shuffle
@@ -147,14 +147,11 @@ class TypedChance(Chance):
         if cards.is_known(number):
             return cards[number]
         possible = sorted(cards.possible(number) or ())
-        while True:
-            kind = self._ask(f"Which card is drawn? [{request.cite}]", possible).strip()
-            try:
-                cards.learn([number], [kind], ())
-            except HighgroundError as error:
-                self._complain(str(error))
-            else:
-                return kind
+        whose = f" for seat {request.to + 1}" if isinstance(request.to, int) and request.to != EVERYONE else ""
+        while (kind := self._ask(f"Which card is drawn{whose}? [{request.cite}]", possible).strip()) not in possible:
+            self._complain(f'"{kind}" is none of the cards that can be drawn here')
+        cards.learn([number], [kind], ())
+        return kind
 
     def shuffled(self, request: Shuffle, cards: Cards) -> ShuffleResult:
         return tuple(cards.what[number] for number in request.cards), ()

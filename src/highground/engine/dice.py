@@ -105,7 +105,8 @@ class Roll(msgspec.Struct, Generic[O], frozen=True):
         """Raise an error if these cannot be the faces of this roll."""
         sides = self.sides()
         if len(faces) != len(sides):
-            raise HighgroundError(f"{len(sides)} dice are thrown here, not {len(faces)}")
+            dice = "1 die is" if len(sides) == 1 else f"{len(sides)} dice are"
+            raise HighgroundError(f"{dice} thrown here, not {len(faces)}")
         for place, (face, most) in enumerate(zip(faces, sides, strict=True), 1):
             if not isinstance(face, int) or isinstance(face, bool) or not 1 <= face <= most:  # pyright: ignore[reportUnnecessaryIsInstance]
                 raise HighgroundError(f"die {place} shows a number from 1 to {most}, not {face!r}")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 
+MANY = 30  # names that are told one by one
+
 
 class HighgroundError(ValueError):
     """Bad input of any kind. Its text says what was wrong, where, and what would be right."""
@@ -58,4 +60,5 @@ def suggestion(word: str, known: Iterable[str]) -> str:
     names = sorted(known)
     near = difflib.get_close_matches(word, names, 1)
     hint = f'; did you mean "{near[0]}"?' if near else ""
-    return f"{hint} (there are: {', '.join(names)})" if names else hint
+    more = f" and {len(names) - MANY} more" if len(names) > MANY else ""
+    return f"{hint} (there are: {', '.join(names[:MANY])}{more})" if names else hint

@@ -92,3 +92,7 @@ class Rulebook:
         if id not in self._clauses:
             raise unknown("clause", id, self._clauses)
         return self._clauses[id]
+
+    def find(self, words: str) -> Clause:
+        """The clause of this id, in capitals or not."""
+        return self[next((id for id in self._clauses if id.lower() == words.lower()), words)]

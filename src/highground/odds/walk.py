@@ -12,13 +12,14 @@ from highground.odds.horizon import Horizon
 class Walk:
     """The decisions of an action up to the first chance, whoever makes them, as the seat of a view knows them."""
 
-    def __init__(self, view: View[Any], on_forced: Callable[[Question], object] | None = None) -> None:
+    def __init__(self, view: View[Any], on_forced: Callable[[Question, View[Any]], object] | None = None) -> None:
         self._on_forced = on_forced  # hears of questions that leave no choice
         self._position = view.copy()
         self._start = self._position.step_start
         self._horizon = Horizon(view)
         self._together: list[Answer] = []  # the answers so far to questions that are asked at once
         self.met_chance = False
+        self.asked_in = view  # the question in hand, as whoever is asked knows it
 
     def question(self) -> Question | None:
         """The next decision; None when chance decides, or when all that was begun has happened."""
@@ -28,7 +29,7 @@ class Walk:
                 if question.areas is not None or len(question.choices) > 1:
                     return question
                 if self._on_forced:
-                    self._on_forced(question)
+                    self._on_forced(question, self.asked_in)
                 for choice in question.choices:
                     self.give(choice.answer)
             elif not self._give_what_is_certain(request):
@@ -68,8 +69,9 @@ class Walk:
 
     def _question_to(self, ask: Ask[Any] | Place) -> Question:
         known = self._position
+        self.asked_in = View(known.game, known.step_start, known.given, ask.seat)
         try:
-            question = question_for(View(known.game, known.step_start, known.given, ask.seat), 0)
+            question = question_for(self.asked_in, 0)
         except Hidden:
             name = known.state.setting.seats[ask.seat]
             raise Hidden(f"what {name} may answer here ({ask.name}) is hidden; leave it out") from None

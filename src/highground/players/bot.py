@@ -63,7 +63,7 @@ def find_bot(specification: str, game: Game[Any], setting: Setting[Any]) -> Bot:
     if name == RANDOM and not parameters:
         return PolicyBot(at_random)
     if name == RANDOM:
-        raise HighgroundError(f"{RANDOM} has no parameters; {', '.join(parameters)} is none of it")
+        raise HighgroundError(f"{RANDOM} has no parameters; leave {' and '.join(parameters)} out")
     if name not in game.policies:
         raise unknown(f"bot for {game.id}", name, [RANDOM, *game.policies])
     return PolicyBot(game.policies[name](setting, parameters))

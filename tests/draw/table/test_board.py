@@ -89,7 +89,8 @@ def test_regions_are_drawn_with_holes_and_levels() -> None:
     assert "mask" not in picture.split("region-0-edge)")[1], "the other region has no holes"
     assert "level 1" in words_in(picture)
     numbers = [word for word in words_in(picture) if word in ("1", "2", "12", "↑1")]
-    assert sorted(numbers) == ["1", "12", "2", "↑1"]
+    assert sorted(numbers) == ["1", "1", "12", "12", "2", "2", "↑1"], "each on the table, and with its words beside it"
+    assert {"behind the bank", "at the pond", "on the roof, above everybody"} <= set(words_in(picture))
     assert "12 is 17.5″, 5.5″, level 1: on the roof, above everybody" in hints_in(picture)
 
 

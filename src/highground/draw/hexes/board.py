@@ -5,7 +5,7 @@ from __future__ import annotations
 from highground.draw.edges import roads, sides
 from highground.draw.hexes.geometry import SIDE, board_size, center, side_placed
 from highground.draw.hexes.ground import contours, frame, ground, names
-from highground.draw.hexes.marks import frames, shades, signs
+from highground.draw.hexes.marks import MARKS
 from highground.draw.hexes.pieces import pieces
 from highground.draw.hexes.terrain import terrain
 from highground.draw.marks import hatching, lines
@@ -22,13 +22,13 @@ def paint(scene: Scene) -> Board:
         contours(scene),
         terrain(scene),
         roads(scene, center),
-        shades(scene),
+        MARKS.shades(scene),
         sides(scene, SIDE, side_placed),
-        frames(scene),
+        MARKS.frames(scene),
         lines(scene, center),
         names(scene),
         pieces(scene),
-        signs(scene),
+        MARKS.signs(scene),
         frame(scene),
     ]
     return bordered(layers, *board_size(scene), hatching(scene, 7, 1.6, 0.3))

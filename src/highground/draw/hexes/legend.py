@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from highground.draw import legend
 from highground.draw.edges import edge_sample
 from highground.draw.hexes.ground import swatch
-from highground.draw.hexes.marks import KNOWN, mark_sample
+from highground.draw.hexes.marks import MARKS, mark_sample
 from highground.draw.hexes.terrain import terrain_sample
 from highground.draw.room import Legend
 from highground.engine import Scene
@@ -19,4 +19,4 @@ def legends(scene: Scene) -> Iterable[Legend]:
     kinds = sorted({(cell.thing, cell.look) for cell in scene.cells if cell.thing})
     terrain = [(terrain_sample(look, thing), thing) for thing, look in kinds]
     yield "The board", terrain + legend.edges(scene, edge_sample)
-    yield legend.marks(scene, mark_sample, KNOWN)
+    yield legend.marks(scene, mark_sample, MARKS.known)

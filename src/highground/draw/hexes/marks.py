@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from highground.draw.hexes.geometry import corners, moved
-from highground.draw.marks import HATCH, eye, in_corner, on_cells, star
+from highground.draw.marks import HATCH, CellMarks, Painter, eye, in_corner, star
 from highground.draw.markup import element, group
 from highground.draw.palette import BLOCKED, CHOICE, CHOICE_FILL, COVER, GREYED, INK, PAPER
 from highground.draw.room import Dot
-from highground.engine import Scene
 
 GREYED_OPACITY = 0.62
 
@@ -44,32 +41,19 @@ def _choice() -> str:
     return frame + element("circle", cx=28, cy=0, r=5, fill=CHOICE, stroke=PAPER, stroke_width=1.5)
 
 
-_CORNERS: dict[str, tuple[Callable[[], str], Dot]] = {"seen": (eye, (27.5, 0)), "objective": (star, (-26, 5))}
+_CORNERS: dict[str, tuple[Painter, Dot]] = {"seen": (eye, (27.5, 0)), "objective": (star, (-26, 5))}
 
-_ON_THE_GROUND: dict[str, Callable[[], str]] = {"unseen": _unseen}
-_AROUND: dict[str, Callable[[], str]] = {"choice": _choice, "cover": _cover, "blocking": _blocking}
-_SIGNS = {kind: in_corner(sign, at) for kind, (sign, at) in _CORNERS.items()}
-KNOWN = frozenset({*_ON_THE_GROUND, *_AROUND, *_SIGNS})
-
-
-def shades(scene: Scene) -> str:
-    """What marks do to the ground and the terrain on it."""
-    return on_cells(scene, _ON_THE_GROUND, moved)
-
-
-def frames(scene: Scene) -> str:
-    """Marks around a hex."""
-    return on_cells(scene, _AROUND, moved)
-
-
-def signs(scene: Scene) -> str:
-    """Marks in a corner of a hex."""
-    return on_cells(scene, _SIGNS, moved)
+MARKS = CellMarks(
+    on_the_ground={"unseen": _unseen},
+    around={"choice": _choice, "cover": _cover, "blocking": _blocking},
+    in_corners={kind: in_corner(sign, at) for kind, (sign, at) in _CORNERS.items()},
+    moved=moved,
+)
 
 
 def mark_sample(kind: str) -> str:
     """A small hex with this mark for a legend."""
-    parts = [painters[kind]() for painters in (_ON_THE_GROUND, _AROUND) if kind in painters]
+    parts = [painters[kind]() for painters in (MARKS.on_the_ground, MARKS.around) if kind in painters]
     if kind in _CORNERS:
         parts.append(group([_CORNERS[kind][0]()], transform="scale(2.2)"))
     ground = _hex(1, fill=PAPER, stroke=INK, stroke_width=2)

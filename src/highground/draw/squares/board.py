@@ -7,7 +7,7 @@ from highground.draw.marks import hatching, lines
 from highground.draw.room import NO_BOARD, Board, bordered
 from highground.draw.squares.geometry import SIZE, board_size, center, side_placed
 from highground.draw.squares.ground import contours, frame, ground, names
-from highground.draw.squares.marks import frames, shades, signs
+from highground.draw.squares.marks import MARKS
 from highground.draw.squares.pieces import pieces
 from highground.draw.squares.terrain import labels, terrain
 from highground.engine import Scene
@@ -19,16 +19,16 @@ def paint(scene: Scene) -> Board:
         return NO_BOARD
     layers = [
         ground(scene),
-        shades(scene),
+        MARKS.shades(scene),
         contours(scene),
         frame(scene),
         roads(scene, center),
         terrain(scene),
         sides(scene, SIZE, side_placed),
-        frames(scene),
+        MARKS.frames(scene),
         names(scene),
         labels(scene),
-        signs(scene),
+        MARKS.signs(scene),
         lines(scene, center),
         pieces(scene),
     ]

@@ -8,7 +8,7 @@ from highground.draw import legend
 from highground.draw.edges import edge_sample
 from highground.draw.room import Legend
 from highground.draw.squares.ground import swatch
-from highground.draw.squares.marks import KNOWN, mark_sample
+from highground.draw.squares.marks import MARKS, mark_sample
 from highground.engine import Scene
 
 
@@ -16,4 +16,4 @@ def legends(scene: Scene) -> Iterable[Legend]:
     """Headings, each with its samples and their meanings."""
     yield legend.heights(scene, swatch)
     yield "The board", legend.edges(scene, edge_sample)
-    yield legend.marks(scene, mark_sample, KNOWN)
+    yield legend.marks(scene, mark_sample, MARKS.known)

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from highground.draw.marks import HATCH, eye, in_corner, on_cells, star
+from highground.draw.marks import HATCH, CellMarks, eye, in_corner, star
 from highground.draw.markup import element, group
 from highground.draw.palette import BLOCKED, CHOICE, CHOICE_FILL, CLEAR, COVER, INK, PAPER
 from highground.draw.squares.geometry import SIZE, moved
-from highground.engine import Scene
 
 # A painter draws around (0, 0). Signs stand in the upper right corner, beside the pieces.
 
@@ -43,29 +40,16 @@ def _choice() -> str:
     return frame + element("circle", cx=0, cy=0, r=5, fill=CHOICE)
 
 
-_ON_THE_GROUND: dict[str, Callable[[], str]] = {"unseen": _unseen, "seen": _seen}
-_AROUND: dict[str, Callable[[], str]] = {"choice": _choice, "cover": _cover, "blocking": _blocking}
-_SIGNS: dict[str, Callable[[], str]] = {"seen": in_corner(eye, (19, -20)), "objective": in_corner(star, (-20, 20))}
-KNOWN = frozenset({*_ON_THE_GROUND, *_AROUND, *_SIGNS})
-
-
-def shades(scene: Scene) -> str:
-    """What marks do to the ground, below everything that stands on it."""
-    return on_cells(scene, _ON_THE_GROUND, moved)
-
-
-def frames(scene: Scene) -> str:
-    """Marks around a square."""
-    return on_cells(scene, _AROUND, moved)
-
-
-def signs(scene: Scene) -> str:
-    """Marks in a corner of a square."""
-    return on_cells(scene, _SIGNS, moved)
+MARKS = CellMarks(
+    on_the_ground={"unseen": _unseen, "seen": _seen},
+    around={"choice": _choice, "cover": _cover, "blocking": _blocking},
+    in_corners={"seen": in_corner(eye, (19, -20)), "objective": in_corner(star, (-20, 20))},
+    moved=moved,
+)
 
 
 def mark_sample(kind: str) -> str:
     """A small square with this mark for a legend."""
-    parts = [painters[kind]() for painters in (_ON_THE_GROUND, _AROUND, _SIGNS) if kind in painters]
+    parts = [painters[kind]() for painters in (MARKS.on_the_ground, MARKS.around, MARKS.in_corners) if kind in painters]
     ground = _square(0, fill=PAPER, stroke=INK, stroke_width=2)
     return group([ground, *parts], transform="translate(13 13) scale(0.406)")

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from highground.draw import legend
 from highground.draw.room import Legend
-from highground.draw.table.marks import KNOWN, mark_sample, region_sample
+from highground.draw.table.marks import KNOWN, mark_sample, region_sample, suggestion_sample
 from highground.draw.table.terrain import terrain_sample
 from highground.engine import Scene
 
@@ -17,3 +17,4 @@ def legends(scene: Scene) -> Iterable[Legend]:
     yield "The table", [(terrain_sample(look), scene.meaning("outline", look)) for look in looks]
     heading, samples = legend.marks(scene, mark_sample, KNOWN)
     yield heading, samples + ([(region_sample(), "a point may be chosen here")] if scene.regions else [])
+    yield "Good points", [(suggestion_sample(point), point.text) for point in scene.suggestions if point.text]

@@ -6,7 +6,7 @@ from highground.draw.marks import RINGS, star
 from highground.draw.markup import element, group, number, text, tooltip
 from highground.draw.palette import CHOICE, CHOICE_FILL, INK
 from highground.draw.table.geometry import Table, from_below
-from highground.engine import Outline, Scene
+from highground.engine import GoodPoint, Outline, Scene
 from highground.engine.scene_text import outline_text, suggestion_text
 
 SIZE = 10.0  # the radius of a suggestion
@@ -65,11 +65,19 @@ def suggestions(scene: Scene, table: Table) -> str:
         x, y = table.dot(suggestion.at)
         words = suggestion_text(suggestion)
         aside = text(f"↑{suggestion.level}", x + SIZE + 2, y + 4, 10, INK) if suggestion.level else ""
-        parts.append(group([
-            tooltip(words), element("circle", cx=x, cy=y, r=SIZE, fill=CHOICE_FILL, stroke=CHOICE, stroke_width=2),
-            text(str(suggestion.number), x, y + 4.2, 12, INK, text_anchor="middle"), aside,
-        ]))  # fmt: skip
+        parts.append(group([tooltip(words), _numbered(suggestion, x, y), aside]))
     return group(parts, font_weight=700)
+
+
+def _numbered(suggestion: GoodPoint, x: float, y: float) -> str:
+    """The number of a suggested point around (x, y)."""
+    disc = element("circle", cx=x, cy=y, r=SIZE, fill=CHOICE_FILL, stroke=CHOICE, stroke_width=2)
+    return disc + text(str(suggestion.number), x, y + 4.2, 12, INK, text_anchor="middle", font_weight=700)
+
+
+def suggestion_sample(suggestion: GoodPoint) -> str:
+    """The number of a suggested point for a legend."""
+    return _numbered(suggestion, 13, 13)
 
 
 def mark_sample(kind: str) -> str:

@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from highground.engine import Answer, Ask, Chance, HighgroundError, Place
-from highground.engine.errors import unknown
+from highground.engine import Answer, Ask, Chance, Place
+from highground.engine.parameters import done_without
 from highground.games.high_noon.actions import CLOSE_DOOR, LOOT, open_doors_beside
 from highground.games.high_noon.attack import MELEE, SHOOT, THROW, targets
 from highground.games.high_noon.data import Card
@@ -56,15 +56,7 @@ Asked = Ask[Any] | Place
 
 def make_greedy(setting: HighNoonSetting, parameters: Mapping[str, str]) -> Greedy:
     """The policy for a setting; `without=height+cover` makes it do without these mechanics."""
-    for name in parameters:
-        if name != "without":
-            raise unknown("parameter of greedy", name, ["without"])
-    without = frozenset(parameters.get("without", "").split("+")) - {""}
-    if "without" in parameters and not without:
-        raise HighgroundError(f"without names no mechanic of greedy (there are: {', '.join(sorted(MECHANICS))})")
-    for mechanic in sorted(without - set(MECHANICS)):
-        raise unknown("mechanic that greedy can do without", mechanic, MECHANICS)
-    return Greedy(setting, without)
+    return Greedy(setting, done_without(parameters, "greedy", MECHANICS))
 
 
 @lru_cache(maxsize=16)

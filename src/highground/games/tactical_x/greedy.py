@@ -12,7 +12,7 @@ from functools import lru_cache, partial
 from typing import Any
 
 from highground.engine import Answer, Ask, Chance, Place
-from highground.engine.errors import unknown
+from highground.engine.parameters import done_without
 from highground.games.tactical_x.combat import (
     ASSAULT,
     FIRE,
@@ -212,13 +212,7 @@ class Greedy:
 
 def make_greedy(setting: TacticalSetting, parameters: Mapping[str, str]) -> Greedy:
     """Greedy for a setting; `without` names what it does without, several with + between them."""
-    for parameter in parameters:
-        if parameter != "without":
-            raise unknown("parameter of greedy", parameter, ["without"])
-    without = frozenset(parameters["without"].split("+")) if "without" in parameters else frozenset[str]()
-    for mechanic in sorted(without.difference(MECHANICS)):
-        raise unknown("mechanic that greedy can do without", mechanic, MECHANICS)
-    return Greedy(setting, without)
+    return Greedy(setting, done_without(parameters, "greedy", MECHANICS))
 
 
 @lru_cache(maxsize=8)

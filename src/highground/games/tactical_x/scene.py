@@ -137,9 +137,14 @@ def _hex(state: TacticalX, name: str) -> int:
     place = field.board.find(name)
     if place is not None:
         return place
-    named = [n for n, unit in enumerate(field.names) if unit.lower() == name.lower() and state.units[n].at >= 0]
+    there = [number for number, unit in enumerate(state.units) if unit.at >= 0]
+    in_full = {number: describe(field, "unit", number) for number in there}
+    named = [n for n in there if name.lower() in (field.names[n].lower(), in_full[n].lower())]
     if len(named) == 1:
         return state.units[named[0]].at
+    if named:
+        raise HighgroundError(f'"{name}" may be {" or ".join(in_full[number] for number in named)}')
     last = field.board.name(field.board.size - 1)
-    problem = "is the name of several units" if named else "is neither a hex nor a unit"
-    raise HighgroundError(f'"{name}" {problem}; hexes are 0101 to {last}{suggestion(name, set(field.names))}')
+    raise HighgroundError(
+        f'"{name}" is neither a hex nor a unit; hexes are 0101 to {last}{suggestion(name, set(field.names))}'
+    )

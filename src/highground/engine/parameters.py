@@ -1,0 +1,27 @@
+"""Parameters of policies, as people write them: `greedy:without=height+cover`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from highground.engine.errors import HighgroundError, unknown
+
+WITHOUT = "without"
+
+
+def done_without(parameters: Mapping[str, str], policy: str, mechanics: Iterable[str]) -> frozenset[str]:
+    """What a policy shall do without, of the mechanics it can do without; it has no other parameters.
+
+    >>> sorted(done_without({"without": "height+cover"}, "greedy", ["cover", "height", "loot"]))
+    ['cover', 'height']
+    """
+    known = sorted(mechanics)
+    for name in parameters:
+        if name != WITHOUT:
+            raise unknown(f"parameter of {policy}", name, [WITHOUT])
+    named = frozenset(parameters.get(WITHOUT, "").split("+")) - {""}
+    if WITHOUT in parameters and not named:
+        raise HighgroundError(f"{WITHOUT} names no mechanic of {policy} (there are: {', '.join(known)})")
+    for mechanic in sorted(named.difference(known)):
+        raise unknown(f"mechanic that {policy} can do without", mechanic, known)
+    return named
