@@ -14,8 +14,9 @@ from itertools import chain, pairwise
 from math import comb, perm, prod
 from typing import TYPE_CHECKING, NamedTuple
 
-from highground.engine.knowledge import ALIVE, Contradiction, Counts, Evidence, Flow, Knowledge, add, known_now
+from highground.engine.knowledge import ALIVE, Contradiction, Counts, Evidence, Flow, Knowledge, add
 from highground.engine.piles import Below, below_any, take
+from highground.engine.reading import known_now
 from highground.engine.weighing import Slot, TooWide, Weighing
 
 if TYPE_CHECKING:
