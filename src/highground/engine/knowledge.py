@@ -234,6 +234,38 @@ class Knowledge:
             self.flows = {index: flow for index, flow in self.flows.items() if flow.source in found}
             self.evidence = [one for one in self.evidence if one.flows[0] in self.flows]
 
+    def merge_into_next(self, index: int) -> bool:
+        """Forget which cards went on from a pool to the next one: they are one pool. False if there is none, or if
+        that will be asked for."""
+        node = self.nodes[index]
+        into = min((to for flow in node.outs if (to := self.flows[flow].into) != ALIVE), default=ALIVE)
+        between = {flow for flow in node.outs if self.flows[flow].into == into}
+        if into == ALIVE or any(map(self._is_kept, between)):
+            return False
+        del self.nodes[index]
+        for flow in node.ins:
+            self.flows[flow] = self.flows[flow]._replace(into=into)
+        for flow in node.outs:
+            self.flows[flow] = self.flows[flow]._replace(source=into)
+        later = self.nodes[into]
+        add(later.offset, node.offset)
+        later.ins = [flow for flow in later.ins if flow not in between] + node.ins
+        later.outs += [flow for flow in node.outs if flow not in between]
+        evidence: list[Evidence] = []
+        for one in self.evidence:
+            if not between.isdisjoint(one.flows):
+                # What was seen there may have been anything of both.
+                offset = one.offset.copy()
+                add(offset, node.offset)
+                one = Evidence((*(flow for flow in one.flows if flow not in between), *node.ins), offset, one.seen)
+            if one.flows:
+                evidence.append(one)
+        self.evidence = evidence
+        for flow in between:
+            del self.flows[flow]
+        self.part_of[index] = into
+        return True
+
     def _is_kept(self, flow: int) -> bool:
         return bool(self.flows[flow].numbers)
 
