@@ -47,6 +47,12 @@ def test_cards_known_already_are_not_drawn_again() -> None:
     assert drawn == {("ace", kind): Fraction(1, 3) for kind in ("ace", "king", "queen")}
 
 
+def test_a_card_that_is_named_twice_is_drawn_once() -> None:
+    cards = Cards()
+    numbers = cards.new_deck(["ace"])
+    assert cards.choose([*numbers, *numbers], FastChance(1)) == ("ace", "ace")
+
+
 def test_what_a_number_is_never_changes() -> None:
     cards, numbers = new_deck(*KINDS)
     cards.learn(numbers[:1], ["king"], ANN)

@@ -76,6 +76,22 @@ def test_nothing_need_be_said_of_a_card_that_everyone_has_seen() -> None:
     assert dict(cards.narrowed).keys() == {1}
 
 
+def test_what_is_said_of_a_card_on_an_imagined_table_is_dealt_from_what_was_imagined() -> None:
+    cards, numbers = deck_of("ace", "king", "queen", "jack")
+    cards.learn(numbers[:1], ["jack"], ANN)
+    cards.shuffle(numbers[:1])  # Bea does not know which card that was
+    view = cards.copy()
+    view.forget_unseen(BEA, cards)
+    for seed in range(20):
+        table, chance = view.copy(), FastChance(seed)
+        table.lay_out(table.hidden_cards(len(table.pools.made)).deal(chance))
+        (left, *_) = table.left
+        assert left is not None
+        table.narrow(numbers[1:2], ("ace", "king", "queen", "jack"))
+        assert table.possible(numbers[1]) == dict.fromkeys(left, Fraction(1, 3))
+        assert table.deal(numbers[1], chance) in ("ace", "king", "queen", "jack")
+
+
 def test_a_rule_that_says_what_is_not_so_is_an_error() -> None:
     cards, numbers = deck_of("ace", "king", "queen")
     cards.learn(numbers[:1], ["queen"], BEA)

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import chain
 from typing import Any
 
 import pytest
 
 from highground.engine import EVERYONE, FastChance
 from highground.engine.dealing import Deal
-from highground.engine.knowledge import Knowledge, known_now, known_past
+from highground.engine.knowledge import Knowledge
+from highground.engine.reading import known_now, known_past
 from tests.engine.worlds import RealCards, imagined
 
 ANN, BEA = 0, 1
@@ -156,3 +159,40 @@ def test_what_a_view_supposed_is_forgotten_with_it() -> None:
     assert supposed and supposed["ace"] == Fraction(1, 2)
     view.forget_unseen(ANN, view.copy())
     assert view.possible(new[0]) == dict.fromkeys(("ace", "jack", "king", "queen"), Fraction(1, 4))
+
+
+def after_shuffles_of_parts(seed: int, shuffles: int) -> RealCards:
+    """Two dozen cards of which a part is looked at and another part shuffled, again and again."""
+    cards = RealCards([f"kind {number % 8}" for number in range(24)], seed)
+    alive, chance = cards.deck, FastChance(seed)
+
+    def some(least: int, most: int) -> list[int]:
+        left = alive[:]
+        return [left.pop(chance.below(len(left))) for _ in range(least + chance.below(most - least + 1))]
+
+    for _ in range(shuffles):
+        cards.show(some(1, 3), to=chance.below(2))
+        part = some(2, 10)
+        alive = [number for number in alive if number not in part] + cards.shuffle(part)
+    return cards
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_however_cards_were_shuffled_there_is_a_way_to_imagine_them(seed: int) -> None:
+    cards = after_shuffles_of_parts(seed, shuffles=30)
+    view = cards.view(ANN)
+    dealt = view.hidden_cards(len(view.pools.made)).deal(FastChance(seed))
+    hidden = Counter(chain(dealt.kinds.values(), *dealt.left.values()))
+    seen = Counter(kind for number, kind in enumerate(view.what) if kind is not None and not view.is_gone(number))
+    assert hidden + seen == Counter({f"kind {number}": 3 for number in range(8)})
+
+
+@pytest.mark.parametrize("seed", [2, 3, 4])
+def test_the_same_chance_deals_the_same_however_often_was_dealt_before(seed: int) -> None:
+    view = after_shuffles_of_parts(seed, shuffles=8).view(ANN)
+    used = view.hidden_cards(len(view.pools.made))
+    for before in range(10):
+        used.deal(FastChance(before))
+    for again in range(10):
+        new = view.copy().hidden_cards(len(view.pools.made))
+        assert used.deal(FastChance(again)) == new.deal(FastChance(again))

@@ -78,10 +78,17 @@ def test_another_processor_makes_it_void(folder: Path, monkeypatch: pytest.Monke
     assert kernels.find_note() is None
 
 
-def test_another_folder_of_numba_makes_it_void(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("name", ["NUMBA_CACHE_DIR", "NUMBA_CPU_NAME", "NUMBA_OPT"])
+def test_whatever_else_numba_is_told_makes_it_void(folder: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     kernels.leave_note(str(folder))
-    monkeypatch.setenv("NUMBA_CACHE_DIR", "/elsewhere")
+    monkeypatch.setenv(name, "other")
     assert kernels.find_note() is None
+
+
+def test_there_is_no_note_of_an_empty_folder(folder: Path) -> None:
+    for kept in folder.iterdir():
+        kept.unlink()
+    assert kernels.leave_note(str(folder)) is None and kernels.find_note() is None
 
 
 def test_compiled_code_that_is_gone_or_written_anew_makes_it_void(folder: Path) -> None:
@@ -116,6 +123,7 @@ def test_what_somebody_else_compiled_and_numba_would_not_read_is_compiled_anew(
     kernels.leave_note(str(folder))
     own = tmp_path / "own"
     own.mkdir()
+    (own / "sweep.nbi").write_text("machine code")
     monkeypatch.setattr(os, "access", lambda path, _: Path(path) != folder)
     assert kernels.find_note() is None
     (kernels.HERE / "__pycache__").rename(kernels.HERE / "kept by somebody else")

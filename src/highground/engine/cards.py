@@ -22,8 +22,9 @@ import msgspec
 from highground.engine.copying import Plain
 from highground.engine.dealing import Deal, Dealt, Piles, what_may_be
 from highground.engine.errors import Hidden, HighgroundError
-from highground.engine.knowledge import Contradiction, Past, known_now
+from highground.engine.knowledge import Contradiction
 from highground.engine.piles import Below
+from highground.engine.reading import Past, known_now
 
 __all__ = ["EVERYONE", "OBSERVER", "Below", "Cards", "Contradiction", "Pool", "Pools", "Seats", "mask_of"]
 
@@ -215,6 +216,9 @@ class Cards(Plain):
     def choose(self, numbers: Sequence[int], chance: Below) -> tuple[str, ...]:
         """What these cards turn out to be, by chance; nothing is changed yet."""
         what = self.what
+        if len(once := dict.fromkeys(numbers)) < len(numbers):
+            chosen = dict(zip(once, self.choose(tuple(once), chance), strict=True))
+            return tuple([chosen[number] for number in numbers])
         lefts: dict[int, list[str]] = {}
         kinds: list[str] = []
         for number in numbers:

@@ -3,7 +3,8 @@
 Flows that nothing known depends on are dealt like any pile. What has been seen to come out of a mixed shuffle, and what
 the rules say of a card, ties flows together. Often cards can be dealt like piles nevertheless until what was seen
 accepts the deal; else all ways are weighed. Both are exact. Only where weighing would take too long is a deal made flow
-by flow, which is approximate.
+by flow, which is approximate; and where that finds none, what is known of the most distant past is forgotten, so that a
+deal fits all that lies on the table, if not all that ever was seen.
 """
 
 from __future__ import annotations
@@ -14,8 +15,9 @@ from itertools import chain, pairwise
 from math import comb, perm, prod
 from typing import TYPE_CHECKING, NamedTuple
 
-from highground.engine.knowledge import ALIVE, Contradiction, Counts, Evidence, Flow, Knowledge, add, known_now
+from highground.engine.knowledge import ALIVE, Contradiction, Counts, Evidence, Flow, Knowledge, add
 from highground.engine.piles import Below, below_any, take
+from highground.engine.reading import known_now
 from highground.engine.weighing import Slot, TooWide, Weighing
 
 if TYPE_CHECKING:
@@ -27,8 +29,10 @@ WORK_TO_DEAL = 3000
 """How many ways for one kind to lie are looked at, at most, before a deal is made flow by flow."""
 WORK_TO_KNOW = 50_000
 """The same, before a probability is given up."""
+ATTEMPTS_IF_ALL_IS_KNOWN = 5
+"""How often a deal made flow by flow is begun again, before what lies furthest back is forgotten."""
 ATTEMPTS = 30
-"""How often a deal made flow by flow is begun again, before all is weighed, however long that takes."""
+"""How often a deal is begun at most."""
 
 
 class Dealt(NamedTuple):
@@ -87,6 +91,10 @@ class _Group:
             return False
         return True
 
+    def has_ways(self) -> bool:
+        """Has weighing found any way for the cards to lie?"""
+        return self.weighing is not None and self.weighing.total > 0
+
     def accepts(self, brought: Mapping[int, Counts], chance: Below) -> bool:
         """Is a deal in which flows brought these kinds to be taken, given what was seen?"""
         likely = 1
@@ -111,6 +119,7 @@ class Deal:
         tied = _tied_flows(knowledge, self._order)
         self._groups = [_Group(knowledge, nodes, tied) for nodes in _together(knowledge, self._order, tied)]
         self._group_of = {index: group for group in self._groups for index in group.nodes}
+        self._blurred: Deal | None = None  # to deal from where no deal is found
 
     def ways(self, limit: int) -> Fraction:
         """In how many ways the hidden cards may lie; only good to be compared."""
@@ -145,27 +154,38 @@ class Deal:
         return shares
 
     def deal(self, chance: Below) -> Dealt:
-        """What the hidden cards turn out to be."""
-        for _ in range(ATTEMPTS):
+        """What the hidden cards turn out to be: the same by the same chance, however often it was done before."""
+        for attempt in range(ATTEMPTS):
+            if attempt == ATTEMPTS_IF_ALL_IS_KNOWN and self._blurred is None:
+                self._blurred = self._blur()
+            deal = self if attempt < ATTEMPTS_IF_ALL_IS_KNOWN or self._blurred is None else self._blurred
             try:
-                return self._deal_once(chance)
+                return deal._deal_once(chance)
             except Contradiction:
-                if all(group.weighing for group in self._groups):
-                    raise
-        if all(group.weigh(WORK_TO_KNOW) for group in self._groups):
-            return self._deal_once(chance)
+                continue
         raise Contradiction("found no way to deal the hidden cards that fits everything this seat has seen")
+
+    def _blur(self) -> Deal:
+        """The same with less known: where cards went longest ago is forgotten until the rest can be weighed."""
+        blurred = self
+        while wide := [group for group in blurred._groups if not group.weigh(WORK_TO_DEAL) or not group.has_ways()]:
+            knowledge = blurred._knowledge.copy()
+            if not any(knowledge.merge_into_next(index) for group in wide for index in group.nodes):
+                break
+            knowledge.reduce()
+            blurred = Deal(knowledge)
+        return blurred
 
     def _deal_once(self, chance: Below) -> Dealt:
         for group in self._groups:
             if not group.may_be_tried and not group.weigh(WORK_TO_DEAL):
                 return self._deal_flow_by_flow(group, chance)
-        waiting = [group for group in self._groups if not group.weighing]
-        for _ in range(TRIES if waiting else 0):
-            dealt, brought = self._deal(chance)
-            if dealt is not None and all(group.accepts(brought, chance) for group in waiting):
+        tried = [group for group in self._groups if group.may_be_tried]
+        for _ in range(TRIES if tried else 0):
+            dealt, brought = self._deal(chance, tried)
+            if dealt is not None and all(group.accepts(brought, chance) for group in tried):
                 return dealt
-        for group in waiting:
+        for group in tried:
             if not group.weigh(WORK_TO_DEAL):
                 return self._deal_flow_by_flow(group, chance)
         dealt, _ = self._deal(chance)
@@ -173,17 +193,18 @@ class Deal:
             raise Contradiction("there are not as many cards as numbers for them")
         return dealt
 
-    def _deal(self, chance: Below) -> tuple[Dealt | None, dict[int, Counts]]:
-        """Deal all at once, and what each flow brought. Groups that have not been weighed are dealt like piles; None if
-        that leaves a pool without cards that were seen in it."""
+    def _deal(self, chance: Below, tried: Sequence[_Group] = ()) -> tuple[Dealt | None, dict[int, Counts]]:
+        """Deal all at once, and what each flow brought. Groups that are only tried are dealt like piles; None if that
+        leaves a pool without cards that were seen in it."""
         flows, nodes = self._knowledge.flows, self._knowledge.nodes
         dealt = Dealt({}, {})
         brought: dict[int, Counts] = {}
         hidden = {index: nodes[index].offset.copy() for index in self._order}
-        filled = {id(group): group.weighing.fill(chance) for group in self._groups if group.weighing}
+        weighed = [group for group in self._groups if group not in tried]
+        filled = {id(group): group.weighing.fill(chance) for group in weighed if group.weighing}
         for index in self._order:
             group = self._group_of.get(index)
-            if group and group.weighing:
+            if group and group.weighing and id(group) in filled:
                 first, slots = group.first[index], group.slots[index]
                 at = range(first, first + len(slots))
                 parts = group.weighing.hand_out(hidden[index], at, filled[id(group)], chance)

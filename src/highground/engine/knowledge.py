@@ -15,14 +15,14 @@ is about as large as what is alive, however long the game has been.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from math import factorial, perm
 from typing import TYPE_CHECKING, NamedTuple
 
 from highground.engine.errors import HighgroundError
 
 if TYPE_CHECKING:
-    from highground.engine.cards import Cards, Pools
+    from highground.engine.cards import Cards
 
 ALIVE = -1
 """Where hidden cards are that did not go into a shuffle: still on the table."""
@@ -234,6 +234,38 @@ class Knowledge:
             self.flows = {index: flow for index, flow in self.flows.items() if flow.source in found}
             self.evidence = [one for one in self.evidence if one.flows[0] in self.flows]
 
+    def merge_into_next(self, index: int) -> bool:
+        """Forget which cards went on from a pool to the next one: they are one pool. False if there is none, or if
+        that will be asked for."""
+        node = self.nodes[index]
+        into = min((to for flow in node.outs if (to := self.flows[flow].into) != ALIVE), default=ALIVE)
+        between = {flow for flow in node.outs if self.flows[flow].into == into}
+        if into == ALIVE or any(map(self._is_kept, between)):
+            return False
+        del self.nodes[index]
+        for flow in node.ins:
+            self.flows[flow] = self.flows[flow]._replace(into=into)
+        for flow in node.outs:
+            self.flows[flow] = self.flows[flow]._replace(source=into)
+        later = self.nodes[into]
+        add(later.offset, node.offset)
+        later.ins = [flow for flow in later.ins if flow not in between] + node.ins
+        later.outs += [flow for flow in node.outs if flow not in between]
+        evidence: list[Evidence] = []
+        for one in self.evidence:
+            if not between.isdisjoint(one.flows):
+                # What was seen there may have been anything of both.
+                offset = one.offset.copy()
+                add(offset, node.offset)
+                one = Evidence((*(flow for flow in one.flows if flow not in between), *node.ins), offset, one.seen)
+            if one.flows:
+                evidence.append(one)
+        self.evidence = evidence
+        for flow in between:
+            del self.flows[flow]
+        self.part_of[index] = into
+        return True
+
     def _is_kept(self, flow: int) -> bool:
         return bool(self.flows[flow].numbers)
 
@@ -319,76 +351,3 @@ def ways_to_see(seen: Counts, among: Counts) -> int:
             raise Contradiction(f'more "{kind}" has been seen than there are')
         ways *= perm(here, count)
     return ways
-
-
-class Past:
-    """What is known, by reader of a table, of the cards that were gone when its last pool was made."""
-
-    __slots__ = ("before", "known", "rows")
-
-    def __init__(self, before: Pools | None) -> None:
-        self.before = before
-        self.known: dict[int, Knowledge] = {}
-        self.rows: dict[int, list[str | None]] = {}  # what each number is; only for those that are gone
-
-
-def known_past(cards: Cards, pools: int) -> Knowledge:
-    """What is known of these many first pools from numbers that are gone. It is kept with the pools: do not change it.
-
-    Nothing that happens later changes it, so each shuffle is worked into it once for each reader of the table.
-    """
-    reader = cards.reader
-    later: list[Pools] = []
-    at: Pools | None = cards.pools
-    while at is not None and (len(at.made) > pools or reader not in at.past.known):
-        if len(at.made) <= pools:
-            later.append(at)
-        at = at.past.before
-    done, knowledge = (len(at.made), at.past.known[reader]) if at is not None else (0, Knowledge())
-    for at in reversed(later):
-        knowledge = knowledge.copy()
-        for index in range(done, len(at.made)):
-            knowledge.add_pool(index, cards)
-            knowledge.reduce()
-            knowledge.drop_dead()
-        at.past.known[reader] = knowledge
-        done = len(at.made)
-    return knowledge
-
-
-def known_now(
-    cards: Cards, *, wanted: Iterable[int] = (), since: int | None = None, assume: Mapping[int, str] | None = None
-) -> Knowledge:
-    """What is known now: from numbers that are gone, and from those on the table.
-
-    The kinds of `wanted` numbers will be asked for, and of all that went into the pools made `since`; some numbers may
-    be assumed to be of a kind.
-    """
-    since = len(cards.pools.made) if since is None else since
-    knowledge = known_past(cards, since).copy()
-    for index in range(since, len(cards.pools.made)):
-        knowledge.add_pool(index, cards, keep=True)
-    wanted = frozenset(wanted)
-    for node in knowledge.nodes.values():
-        node.alive = 0
-    for pool in cards.living:
-        home = knowledge.home(pool)
-        seen: Counts = {}
-        hidden: dict[frozenset[str] | None, list[int]] = {}
-        for number in cards.numbers_of(pool):
-            kind = cards.what[number]
-            if kind is None and assume:
-                kind = assume.get(number)
-            if kind is not None:
-                seen[kind] = seen.get(kind, 0) + 1
-            else:
-                hidden.setdefault(cards.allowed(number), []).append(number)
-        if seen:
-            knowledge.see(home, seen)
-        for allowed, numbers in hidden.items():
-            asked = tuple(number for number in numbers if number in wanted)
-            knowledge.add_flow(Flow(home, ALIVE, len(numbers), allowed, asked, pool))
-    knowledge.reduce()
-    if not assume:
-        knowledge.drop_dead()
-    return knowledge

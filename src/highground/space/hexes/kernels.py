@@ -52,11 +52,12 @@ def find_note() -> Note | None:
 
 
 def leave_note(folder: str) -> Path | None:
-    """Note that all kernels are compiled and kept in this folder; None if the note cannot be left anywhere."""
+    """Note that all kernels are compiled and kept in this folder; None if nothing is, or no note can be left."""
     stamp = stamp_of_here()
-    if stamp is None:
+    files = _kept_in(folder)
+    if stamp is None or not files:
         return None
-    content = msgspec.json.encode(Note(stamp, processor(), folder, _kept_in(folder)), order="sorted")
+    content = msgspec.json.encode(Note(stamp, processor(), folder, files), order="sorted")
     for path in note_paths(stamp):
         # Written aside and put in place at once: another process reads the old note or this one, and never a half.
         aside = path.with_suffix(f".{os.getpid()}")
@@ -88,8 +89,10 @@ def read_note(path: Path) -> Note | None:
 
 def stamp_of_here() -> str | None:
     """Everything that compiled code depends on but the processor; None if a library is missing."""
+    # Numba can be told where to keep code, for which processor to make it, and how.
+    told = [f"{name}={value}" for name, value in sorted(os.environ.items()) if name.startswith("NUMBA_")]
     try:
-        parts = [str(HERE), sys.version, os.environ.get("NUMBA_CACHE_DIR", ""), *map(version, LIBRARIES)]
+        parts = [str(HERE), sys.version, *told, *map(version, LIBRARIES)]
     except PackageNotFoundError:
         return None
     for name in SOURCES:
