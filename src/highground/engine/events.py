@@ -51,8 +51,9 @@ def happened(game: Game[Any], cards: Cards, number: int, tell: Tell) -> Happened
     game.words.check("events", tell.name, tell.facts)
     kinds = game.words.kinds("events", tell.name)
     numbers = [n for fact, of in kinds.items() if of == "card" for n in _numbers(tell.facts.get(fact))]
-    if any(isinstance(fact, list | dict) for fact in tell.facts.values()):
-        facts = {name: deepcopy(fact) if isinstance(fact, list | dict) else fact for name, fact in tell.facts.items()}
+    changing = [name for name, fact in tell.facts.items() if isinstance(fact, list | dict)]
+    if changing:
+        facts = {**tell.facts, **{name: deepcopy(tell.facts[name]) for name in changing}}
         tell = msgspec.structs.replace(tell, facts=facts)
     return Happened(number, tell, {n: Known(cards.what[n], cards.seen[n]) for n in numbers})
 
