@@ -149,25 +149,43 @@ def test_a_copy_has_sealed_answers_of_its_own() -> None:
     assert (match.pending, twin.pending) == ({ANN: 0}, {ANN: 1})
 
 
-def test_a_step_that_failed_is_not_gone_back_to() -> None:
+def test_a_copy_has_answers_without_choice_of_its_own() -> None:
+    def fork(state: Toy) -> Procedure[None]:
+        has_choice = (yield from ask(ANN, "word", WORDS, cite=RULE)) == "yes"
+        for step in (question if has_choice else no_choice, question):
+            then(state, step)
+
+    match = start(toy_game(fork, question, no_choice))
+    match.copy().answer(ANN, "no")
+    for word in ("yes", "no"):
+        match.answer(ANN, word)
+    match.undo(ANN)
+    assert match.number == 1, "the last answer is taken back, though the copy had no choice there"
+
+
+def test_a_failure_behind_a_throw_leaves_everything_to_be_undone() -> None:
     def first(state: Toy) -> Procedure[None]:
+        yield from question(state)
+        then(state, second)
+
+    def second(state: Toy) -> Procedure[None]:
         if (yield from ask(ANN, "word", WORDS, cite=RULE)) == "no":
-            return then(state, failing)
-        yield from question(state)
-        yield from question(state)
+            then(state, throwing)
+
+    def throwing(state: Toy) -> Procedure[None]:
+        yield from throw(state)
+        then(state, failing)
 
     def failing(state: Toy) -> Procedure[None]:
         yield from no_choice(state)
         raise ZeroDivisionError
 
-    match = start(toy_game(first, failing))
+    match = start(toy_game(first, second, throwing, failing))
+    match.answer(ANN, "yes")
     with pytest.raises(ZeroDivisionError):
         match.answer(ANN, "no")
-    for word in ("yes", "no"):
-        match.answer(ANN, word)
     match.undo(ANN)
-    match.answer(ANN, "yes")
-    assert match.position.state.said == ["yes"]
+    assert match.position.state.said == []
 
 
 def test_an_undo_that_is_interrupted_has_not_happened(monkeypatch: pytest.MonkeyPatch) -> None:
