@@ -31,6 +31,7 @@ from highground.engine import (
     together,
 )
 from highground.engine.log import AllAnswered, Answered, Rolled, Shown
+from highground.testing.moments import question_to
 from highground.testing.received import received
 from tests.engine.toys import RULE, Fixed, Toy, start, toy_game
 
@@ -254,6 +255,24 @@ def test_logs_and_events_have_blanks_for_those_who_have_not_seen() -> None:
         "Seat 1 looks at ace",
         "all look at queen",
     ]
+
+
+def test_no_log_that_a_seat_reads_has_fingerprints_of_what_is_hidden() -> None:
+    """Whoever has the fingerprint of a state can try out what makes it."""
+
+    def all_there_is(state: Toy) -> Procedure[None]:
+        yield from secret_then_open(state)
+        yield from bids(state)
+        state.deck = yield from shuffle(state, state.hands[ANN], cite=RULE)
+        yield from roll(Pool(1, plain_die(6)), cite=RULE)
+
+    match = start(toy_game(all_there_is, kinds=["ace", "king", "queen"], seats=3))
+    while not match.is_over:
+        seat = match.waited_for()[0]
+        match.answer(seat, question_to(match, seat).offered()[0])
+    assert len({type(entry) for entry in match.history.entries}) == 5
+    assert all(entry.fingerprint for entry in match.history.entries)
+    assert not any(entry.fingerprint for seat in (ANN, BEA, OBSERVER) for entry in match.log_for(seat))
 
 
 def test_only_who_is_asked_gets_the_question() -> None:

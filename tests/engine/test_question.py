@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from highground.engine import Procedure, ask
+from highground.engine import Procedure, Thing, ask
 from tests.engine.toys import RULE, Toy, start, toy_game
 
 NAMES = {1: "crate", 2: "door", 3: "crate", 4: "crate (1)"}
@@ -46,6 +46,27 @@ def test_a_name_that_is_not_there_finds_nothing() -> None:
     question = start(toy_game(choose)).question(0)
     assert question and question.find("window") is None
     assert (question.revision, question.seat, question.name, question.cite) == (1, 0, "thing", RULE)
+
+
+def test_every_choice_says_what_it_is_on_the_board() -> None:
+    def anything(state: Toy) -> Procedure[None]:
+        offered = (7, ("open", 8), ("play", 0), ("say", 1), ("to", 1), "wait", (1, 2, 3))
+        verbs = {"open": "door", "play": "card", "say": "number", "to": "seat"}
+        yield from ask(0, "what", offered, of="square", verbs=verbs, cite=RULE)
+
+    game = replace(toy_game(anything, kinds="a"), things={"square": "cell", "door": "edge"})
+    question = start(game).question(0)
+    assert question and [choice.thing for choice in question.choices] == [
+        Thing("cell", 7), Thing("edge", 8), Thing("card", 0), None, Thing("seat", 1), None, None,
+    ]  # fmt: skip
+
+
+def test_what_one_should_know_comes_with_the_question() -> None:
+    def hinted(state: Toy) -> Procedure[None]:
+        yield from ask(0, "word", ("yes", "no"), hint=lambda: "think of the cards", cite=RULE)
+
+    question = start(toy_game(hinted)).question(0)
+    assert question and question.hint == "think of the cards"
 
 
 @pytest.mark.parametrize("seat", [1, 30])

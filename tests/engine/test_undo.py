@@ -119,6 +119,79 @@ def test_a_match_taken_up_cannot_be_undone_to_before_it_was_saved() -> None:
     assert everything(taken_up) == everything(match)
 
 
+def test_a_finished_match_that_is_taken_up_stays_finished() -> None:
+    match = start(FOUR_STEPS)
+    while not match.is_over:
+        match.answer(ANN, "yes")
+    assert match.can_undo(ANN)
+    assert not Match.from_log(FOUR_STEPS, match.whole_log(), FastChance(1)).can_undo(ANN)
+
+
+def test_a_copy_goes_its_own_way_and_is_told_of_it() -> None:
+    match = start(FOUR_STEPS)
+    match.answer(ANN, "yes")
+    before = everything(match)
+    twin = match.copy()
+    assert everything(twin) == before
+    twin.answer(ANN, "no")
+    assert [event.text for event in twin.events_for(ANN)] == ["Seat 1 says yes", "Seat 1 says no"]
+    assert everything(match) == before
+    for _ in range(2):
+        twin.undo(ANN)
+    match.answer(ANN, "no")
+    assert (twin.position.state.said, match.position.state.said) == ([], ["yes", "of course", "no"])
+
+
+def test_a_copy_has_sealed_answers_of_its_own() -> None:
+    def bids(state: Toy) -> Procedure[None]:
+        state.said += yield from together(*(Ask(seat, "bid", (0, 1), RULE) for seat in (ANN, BEA)), cite=RULE)
+
+    match = start(toy_game(bids))
+    match.answer(ANN, 0)
+    twin = match.copy()
+    twin.answer(ANN, 1)
+    assert (match.pending, twin.pending) == ({ANN: 0}, {ANN: 1})
+
+
+def test_a_copy_has_answers_without_choice_of_its_own() -> None:
+    def fork(state: Toy) -> Procedure[None]:
+        has_choice = (yield from ask(ANN, "word", WORDS, cite=RULE)) == "yes"
+        for step in (question if has_choice else no_choice, question):
+            then(state, step)
+
+    match = start(toy_game(fork, question, no_choice))
+    match.copy().answer(ANN, "no")
+    for word in ("yes", "no"):
+        match.answer(ANN, word)
+    match.undo(ANN)
+    assert match.number == 1, "the last answer is taken back, though the copy had no choice there"
+
+
+def test_a_failure_behind_a_throw_leaves_everything_to_be_undone() -> None:
+    def first(state: Toy) -> Procedure[None]:
+        yield from question(state)
+        then(state, second)
+
+    def second(state: Toy) -> Procedure[None]:
+        if (yield from ask(ANN, "word", WORDS, cite=RULE)) == "no":
+            then(state, throwing)
+
+    def throwing(state: Toy) -> Procedure[None]:
+        yield from throw(state)
+        then(state, failing)
+
+    def failing(state: Toy) -> Procedure[None]:
+        yield from no_choice(state)
+        raise ZeroDivisionError
+
+    match = start(toy_game(first, second, throwing, failing))
+    match.answer(ANN, "yes")
+    with pytest.raises(ZeroDivisionError):
+        match.answer(ANN, "no")
+    match.undo(ANN)
+    assert match.position.state.said == []
+
+
 def test_an_undo_that_is_interrupted_has_not_happened(monkeypatch: pytest.MonkeyPatch) -> None:
     match = start(FOUR_STEPS)
     for word in ("yes", "no"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any, TypeGuard, cast
+from typing import Any, TypeGuard
 
 from highground.engine.errors import Hidden, quoted
 from highground.engine.requests import Answer, Ask, Place, Point, is_plain
@@ -37,10 +37,10 @@ def dead_end(question: Ask[Any] | Place) -> DeadEnd:
 def is_allowed(question: Ask[Any] | Place, answer: Answer) -> bool:
     """Is this one of the answers to the question?"""
     if not is_plain(answer):
-        return False
+        return False  # Python holds 1, 1.0 and True to be equal
     if isinstance(question, Place):
-        return _is_among(question.or_else, answer) or (is_point(answer) and answer in question.region())
-    return _is_among(question.offered(), answer)
+        return answer in question.or_else or (is_point(answer) and answer in question.region())
+    return answer in question.offered()
 
 
 def refuse_unless_allowed(question: Ask[Any] | Place, answer: Answer) -> None:
@@ -68,20 +68,6 @@ def no_reason(question: Ask[Any] | Place, answer: Answer) -> Reason:
     if isinstance(question, Place):
         return Reason(question.cite, "that point lies outside the region allowed")
     return Reason(question.cite, f"{quoted(answer)} is not among the answers allowed to this question")
-
-
-def _is_among(choices: Sequence[Any], answer: Answer) -> bool:
-    return any(answer == choice and _same_types(answer, choice) for choice in choices)
-
-
-def _same_types(answer: Any, choice: Any) -> bool:
-    """Python holds 1, 1.0 and True to be equal; an answer is of the type that is offered."""
-    if isinstance(answer, tuple):
-        if not isinstance(choice, tuple):
-            return False
-        parts, others = cast("tuple[Any, ...]", answer), cast("tuple[Any, ...]", choice)
-        return len(parts) == len(others) and all(map(_same_types, parts, others))
-    return type(answer) is type(choice)
 
 
 def is_point(answer: Answer) -> TypeGuard[Point]:

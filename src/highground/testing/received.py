@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from highground.engine import Ask, HighgroundError, Match, Place, asked_of, encode_state, to_json
+from highground.engine import Ask, FastChance, HighgroundError, Match, Place, asked_of, encode_state, to_json
 from highground.odds import odds_of
 from highground.testing.moments import point_if_asked
+from highground.testing.regions import anywhere
 
 NONSENSE: tuple[Any, ...] = ("no such answer", "", -99, (), (1, 2, 3, 4, 5), ("a", ("b",)), True, 10**30, (0, 0, 0))
 SPARE_NUMBERS = 5
@@ -50,6 +51,8 @@ def wrong_answers(match: Match[Any], seat: int) -> Iterator[Any]:
     most = max([cards, *numbers], default=0) + SPARE_NUMBERS
     verbs = list(question.verbs) if isinstance(question, Ask) else []
     probes = [*NONSENSE, *range(-1, most), *((verb, number) for verb in verbs for number in range(cards))]
+    if isinstance(question, Place) and (areas := question.region().areas()):
+        probes += anywhere(areas, FastChance(match.number))
     for probe in probes:
         allowed = any(probe == answer and type(probe) is type(answer) for answer in offered)
         if not allowed and not (isinstance(question, Place) and _may_be_allowed(question, probe)):

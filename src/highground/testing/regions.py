@@ -21,6 +21,7 @@ def _faults(truth: Place, seen: Place, chance: FastChance) -> Iterator[str]:
         yield "the view has a region where there is none, or none where there is one"
     if region.is_empty():
         yield from (["an empty region is drawn"] if region.areas() else [])
+        yield from (["something is suggested in an empty region"] if truth.suggested() else [])
         return
     samples = [region.sample(chance) for _ in range(SAMPLES)]
     yield from (f"the sample {point} is outside" for point in samples if point not in region)
@@ -30,14 +31,14 @@ def _faults(truth: Place, seen: Place, chance: FastChance) -> Iterator[str]:
     areas = region.areas()
     if areas != view.areas():
         yield "the view has other areas"
-    for point in [*samples, *_anywhere(areas, chance)]:
+    for point in [*samples, *anywhere(areas, chance)]:
         if (point in region) != (point in view):
             yield f"{point} is allowed to the view or in truth, not both"
         if not _is_near_an_edge(areas, point) and (point in region) != _is_drawn(areas, point):
             yield f"{point} is drawn inside and is outside, or the other way round"
 
 
-def _anywhere(areas: Sequence[Area], chance: FastChance) -> list[Point]:
+def anywhere(areas: Sequence[Area], chance: FastChance) -> list[Point]:
     """Points in and around what is drawn."""
     corners = [corner for area in areas for corner in area.edge]
     (left, right), (top, bottom) = ((min(part), max(part)) for part in zip(*corners, strict=True))
