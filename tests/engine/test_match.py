@@ -27,6 +27,7 @@ from highground.engine import (
     replay,
     roll,
     show,
+    shuffle,
     tell,
     together,
 )
