@@ -6,7 +6,7 @@ import json
 import tomllib
 
 import msgspec
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from highground.engine.data import check, override, parse_toml
@@ -132,6 +132,7 @@ values = st.recursive(
 documents = st.dictionaries(texts, values, max_size=4)
 
 
+@settings(deadline=None)
 @given(documents)
 def test_the_lines_of_any_document_are_those_it_was_written_on(document: dict[str, object]):
     written = Writer(document)
@@ -162,6 +163,7 @@ setups = st.builds(
 )
 
 
+@settings(deadline=None)
 @given(setups)
 def test_any_right_data_comes_back_as_it_was(setup: Setup):
     builtins = msgspec.to_builtins(setup)
@@ -170,11 +172,13 @@ def test_any_right_data_comes_back_as_it_was(setup: Setup):
     assert override(setup, {}) == setup
 
 
+@settings(deadline=None)
 @given(st.lists(texts | st.integers(0, 99), min_size=1).filter(lambda steps: steps != [""]))
 def test_any_place_is_read_back_from_its_text(steps: list[str | int]):
     assert read_place(place_text(tuple(steps))) == tuple(steps)
 
 
+@settings(deadline=None)
 @given(setups, values, st.data())
 def test_a_spoilt_value_is_refused_where_msgspec_refuses_it_and_told_where_it_stands(
     setup: Setup, spoilt: object, data: st.DataObject

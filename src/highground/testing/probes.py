@@ -106,6 +106,8 @@ def wrong_entries(entry: AnyEntry) -> Iterator[AnyEntry]:
         yield msgspec.structs.replace(entry, kinds=tuple("no such card" for _ in entry.kinds))
     if isinstance(entry, AllAnswered):
         yield msgspec.structs.replace(entry, answers=entry.answers[:-1])
+        yield msgspec.structs.replace(entry, answers=(*entry.answers[:-1], "no such answer"))
+        yield msgspec.structs.replace(entry, name="no such question")
 
 
 def same_seat_twice(match: Match[Any]) -> bool:
