@@ -197,7 +197,7 @@ class Text:
         return isinstance(other, Text) and (self.name, self.facts) == (other.name, other.facts)
 
     def __hash__(self) -> int:
-        return hash(str(self))
+        return hash(self.name)  # whatever language is spoken
 
     def __contains__(self, words: str) -> bool:
         return words in str(self)

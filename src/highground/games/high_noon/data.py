@@ -101,7 +101,7 @@ class Posse(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
     name: str
     characters: Annotated[tuple[Fighter, ...], msgspec.Meta(min_length=2, max_length=5)]
-    deck: dict[str, Positive]
+    deck: dict[str, Annotated[int, msgspec.Meta(ge=1, le=99)]]
 
 
 class Placed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
