@@ -20,7 +20,7 @@ play: setup ## play a game
 	@$(BIN)/highground play $(ARGS)
 
 test: setup lint ## lint, then run all tests in parallel (JOBS=4 sets how many at once)
-	$(BIN)/pytest -n $(JOBS) $(ARGS)
+	$(BIN)/pytest -n $(JOBS) --dist worksteal $(ARGS)
 
 lint: $(READY) ## check style, format and types
 	$(BIN)/ruff check
