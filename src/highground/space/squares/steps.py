@@ -10,6 +10,9 @@ from highground.space.places import Places, first_in, union
 from highground.space.squares.board import DIRECTIONS, Barrier, Board
 
 
+MOST_KEPT = 2_000
+
+
 class Reach(NamedTuple):
     """Where a walk can end. `layers[harm][steps]` are the squares that so much harm and so many steps first lead to."""
 
@@ -30,10 +33,21 @@ class Steps:
         self._before = {harm: _starts_by_end(board, steps) for harm, steps in by_harm.items()}
         self._ordinary = Moves(by_harm.pop(0))
         self._falls = [(harm, Moves(steps)) for harm, steps in sorted(by_harm.items())]
+        self._kept: dict[tuple[int, int, Places], Reach] = {}
         self._brinks = union(falls.starts for _, falls in self._falls)  # the squares from which one can fall
 
     def reach(self, start: int, steps: int, taken: Places) -> Reach:
         """Where a walk of at most so many steps can end, never entering a taken square."""
+        # Whoever weighs a walk is followed by the rule that takes it: the last answers are kept.
+        key = (start, steps, taken)
+        found = self._kept.get(key)
+        if found is None:
+            if len(self._kept) >= MOST_KEPT:
+                self._kept.clear()
+            found = self._kept[key] = self._reach(start, steps, taken)
+        return found
+
+    def _reach(self, start: int, steps: int, taken: Places) -> Reach:
         free = ~(taken | 1 << start)
         reached = frontier = 1 << start
         layer = [frontier]
