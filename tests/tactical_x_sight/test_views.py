@@ -65,9 +65,21 @@ def test_a_view_is_what_single_lines_are(
         assert has(seen, start)
 
 
+def test_a_view_is_swept_at_once_where_the_kernels_are_loaded_already(
+    fresh: Views, asked: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kernels, "are_loaded", lambda: True)
+    fresh.sees(3, 4)
+    assert not asked, "a single line is traced"
+    seen = fresh.seen_from(3)
+    assert asked == ["kernels"]
+    assert places_in(seen) == [end for end in range(80) if fresh.sight.sees(3, end)]
+
+
 def test_a_few_lines_are_traced_and_many_are_swept(
     fresh: Views, asked: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(kernels, "are_loaded", lambda: False)
     monkeypatch.setattr(views, "LINES_WORTH_A_SWEEP", 200)
     for _ in range(5):
         fresh.seen_from(3)  # 80 lines, however often

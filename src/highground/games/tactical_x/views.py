@@ -18,8 +18,8 @@ class Views:
     """Who sees whom by the verdicts of one `Sight`, each worked out once.
 
     Loading the kernels pays only for many lines, so it waits until as many have been traced. That takes at most twice
-    the time of the better way, and on a small map it never happens. Where the kernels are not compiled, lines are
-    traced as before: the verdicts are the same.
+    the time of the better way, and on a small map it never happens. Once they are loaded, whole views are judged by
+    them at once. Where the kernels are not compiled, lines are traced as before: the verdicts are the same.
     """
 
     def __init__(self, sight: Sight) -> None:
@@ -51,7 +51,8 @@ class Views:
     def _expect(self, lines: int) -> None:
         """So many lines more are to be traced, unless that makes it worth while to judge all lines at once."""
         self._traced += lines
-        if self._traced > LINES_WORTH_A_SWEEP and kernels.load():
+        is_worth_it = self._traced > LINES_WORTH_A_SWEEP or (lines > 1 and kernels.are_loaded())
+        if is_worth_it and kernels.load():
             from highground.games.tactical_x.sweep import Sweep  # late, because it imports Numba
 
             self._rows = dict(enumerate(Sweep(self.sight.terrain, self.sight.plays).table()))

@@ -44,6 +44,11 @@ def load() -> bool:
     return folder_of(sweep) == note.folder
 
 
+def are_loaded() -> bool:
+    """Have the kernels been loaded already? Then nothing speaks against using them for a single view."""
+    return "highground.space.hexes.sweep" in sys.modules and load()
+
+
 def find_note() -> Note | None:
     """The note of compiled kernels that would serve here and now; this imports no Numba."""
     stamp = stamp_of_here()

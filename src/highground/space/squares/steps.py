@@ -9,7 +9,6 @@ from highground.space.moves import Moves
 from highground.space.places import Places, first_in, union
 from highground.space.squares.board import DIRECTIONS, Barrier, Board
 
-
 MOST_KEPT = 2_000
 
 
