@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from highground.engine import EVERYONE, FastChance
-from highground.engine.dealing import Deal
-from highground.engine.knowledge import Knowledge
-from highground.engine.reading import known_now, known_past
+from highground.engine.cards.dealing import Deal
+from highground.engine.cards.knowledge import Knowledge
+from highground.engine.cards.reading import known_now, known_past
 from tests.engine.worlds import RealCards, imagined
 
 ANN, BEA = 0, 1

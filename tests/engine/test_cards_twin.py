@@ -11,7 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from highground.engine import EVERYONE, FastChance, dealing
+from highground.engine import EVERYONE, FastChance
+from highground.engine.cards import dealing
 from tests.engine.worlds import RealCards, chances
 
 ANN, BEA = 0, 1

@@ -9,7 +9,7 @@ from itertools import combinations
 import pytest
 
 from highground.engine import FastChance
-from highground.engine.piles import below_any, pick, take
+from highground.engine.cards.piles import below_any, pick, take
 from tests.engine.toys import every_way
 
 

@@ -12,11 +12,9 @@ ROOT = Path(__file__).parents[2]
 SOME = """
 import pytest
 
-@pytest.mark.skip(reason="needs a browser")
-def test_one(): pass
+def test_one(): pytest.skip("needs a browser")
 
-@pytest.mark.skip(reason="needs a browser")
-def test_two(): pass
+def test_two(): pytest.skip("needs a browser")
 
 def test_three(): pass
 """

@@ -14,8 +14,8 @@ from highground.engine.run import Listener, Run
 from highground.engine.state import State
 
 if TYPE_CHECKING:
+    from highground.engine.cards.dealing import Deal, Piles
     from highground.engine.chance import Chance
-    from highground.engine.dealing import Deal, Piles
     from highground.engine.game import Game
 
 S = TypeVar("S", bound=State)

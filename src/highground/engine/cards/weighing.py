@@ -12,8 +12,8 @@ from math import comb, perm, prod
 from operator import sub
 from typing import NamedTuple
 
-from highground.engine.knowledge import Contradiction, Counts, Evidence, Knowledge, Node
-from highground.engine.piles import Below, pick, take
+from highground.engine.cards.knowledge import Contradiction, Counts, Evidence, Knowledge, Node
+from highground.engine.cards.piles import Below, pick, take
 
 
 class TooWide(Exception):

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from highground.engine.knowledge import ALIVE, Counts, Flow, Knowledge, Node
+from highground.engine.cards.knowledge import ALIVE, Counts, Flow, Knowledge, Node
 
 if TYPE_CHECKING:
     from highground.engine.cards import Cards, Pools

@@ -15,10 +15,10 @@ from itertools import chain, pairwise
 from math import comb, perm, prod
 from typing import TYPE_CHECKING, NamedTuple
 
-from highground.engine.knowledge import ALIVE, Contradiction, Counts, Evidence, Flow, Knowledge, add
-from highground.engine.piles import Below, below_any, take
-from highground.engine.reading import known_now
-from highground.engine.weighing import Slot, TooWide, Weighing
+from highground.engine.cards.knowledge import ALIVE, Contradiction, Counts, Evidence, Flow, Knowledge, add
+from highground.engine.cards.piles import Below, below_any, take
+from highground.engine.cards.reading import known_now
+from highground.engine.cards.weighing import Slot, TooWide, Weighing
 
 if TYPE_CHECKING:
     from highground.engine.cards import Cards

@@ -19,14 +19,12 @@ from functools import cached_property
 
 import msgspec
 
+from highground.engine.cards.dealing import Deal, Dealt, Piles, what_may_be
+from highground.engine.cards.knowledge import Contradiction
+from highground.engine.cards.piles import Below
+from highground.engine.cards.reading import Past, known_now
 from highground.engine.copying import Plain
-from highground.engine.dealing import Deal, Dealt, Piles, what_may_be
 from highground.engine.errors import Hidden, HighgroundError
-from highground.engine.knowledge import Contradiction
-from highground.engine.piles import Below
-from highground.engine.reading import Past, known_now
-
-__all__ = ["EVERYONE", "OBSERVER", "Below", "Cards", "Contradiction", "Pool", "Pools", "Seats", "mask_of"]
 
 EVERYONE = -1
 """To be shown to all seats and to onlookers."""
