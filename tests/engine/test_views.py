@@ -121,7 +121,7 @@ class Watched:
                 self.handed_out.append((kept, as_bytes(kept)))
 
     def play(self, decisions: int) -> None:
-        chance = FastChance(self.random.random())
+        chance = FastChance(self.random.randrange(10**9))
         for _ in range(decisions):
             if self.match.is_over:
                 break
@@ -144,7 +144,7 @@ class Watched:
         elif what == 1:
             self.match = self.match.copy()
         elif what == 2:
-            other = self.match.imagine(seat, FastChance(self.random.random()))
+            other = self.match.imagine(seat, FastChance(self.random.randrange(10**9)))
             self.look(other)
             if asked := other.waited_for():
                 with suppress(RuleFails):

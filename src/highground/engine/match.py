@@ -67,14 +67,13 @@ class Match(Generic[S]):
             raise HighgroundError(f"{len(setting.seats)} seats are to be filled, not {len(self.players)}")
         self.pending: dict[int, Answer] = {}  # answers that wait until all are in
         self.revision = 0
-        self.history: History[S] = History()
+        self.history: History[S] = History(game)
         self.failure: Log | None = None  # the last answer that a rule has failed on, with all before it
         self._recorder = Recorder(chance)
         self._sealed_by_rule: frozenset[int] = frozenset()  # seats that have only one answer to an open question
         self._views: dict[int, View[S]] = {}  # as long as nothing changes
         self._asked_at = 0  # the revision at which the open questions were made
         self._open: Wish | None = None
-        self._known_fingerprint: tuple[str, S | None] = ("", None)
         if resume:
             self.position = replay(game, resume, on_tell=self._tell, on_entry=self._note_again)
             self._take_up(resume)
@@ -136,7 +135,7 @@ class Match(Generic[S]):
 
     def log_for(self, seat: int) -> list[AnyEntry]:
         """The log with blanks for what this seat had not seen."""
-        return [as_seen_by(seat, *entry) for entry in zip(self.history.entries, self.history.seen, strict=True)]
+        return [as_seen_by(seat, *entry) for entry in zip(self.history.noted, self.history.seen, strict=True)]
 
     def events_for(self, seat: int, since: int = 0) -> list[Event]:
         """What happened so far, in words, as this seat knew it then; without the first `since` events."""
@@ -346,23 +345,17 @@ class Match(Generic[S]):
         )
 
     def _entry(self, request: Wish, value: Any) -> AnyEntry:
-        fingerprint, drawn = self._fingerprint(), self.chance.drawn
+        """What the log will say; the history puts in the fingerprint once somebody reads it."""
+        drawn = self.chance.drawn
         if isinstance(request, Ask | Place):
-            return Answered(fingerprint=fingerprint, seat=request.seat, name=request.name, answer=value)
+            return Answered(fingerprint="", seat=request.seat, name=request.name, answer=value)
         if isinstance(request, Together):
-            return AllAnswered(fingerprint=fingerprint, name=request.asks[0].name, answers=value)
+            return AllAnswered(fingerprint="", name=request.asks[0].name, answers=value)
         if isinstance(request, Show):
-            return Shown(fingerprint=fingerprint, drawn=drawn, cards=request.cards, kinds=value)
+            return Shown(fingerprint="", drawn=drawn, cards=request.cards, kinds=value)
         if isinstance(request, Shuffle):
-            return Shuffled(fingerprint=fingerprint, drawn=drawn, cards=request.cards, kinds=value[0])
-        return Rolled(fingerprint=fingerprint, drawn=drawn, faces=self._recorder.shown)
-
-    def _fingerprint(self) -> str:
-        fingerprint, step_start = self._known_fingerprint
-        if step_start is not self.position.step_start:
-            fingerprint = fingerprint_of(self.position.step_start)
-            self._known_fingerprint = (fingerprint, self.position.step_start)
-        return fingerprint
+            return Shuffled(fingerprint="", drawn=drawn, cards=request.cards, kinds=value[0])
+        return Rolled(fingerprint="", drawn=drawn, faces=self._recorder.shown)
 
     def _tell(self, state: State, tell: Tell) -> None:
         self.history.events.append(happened(self.game, state.cards, len(self.history), tell))
@@ -379,6 +372,7 @@ class Match(Generic[S]):
         self.history.begin_step(self.position.step_start)
         self.history.set_barrier()
         self.history.begin_step(self.position.step_start)
+        self.history.mark_all()
         self.chance.rewind(draws_in(log.entries))
         if log.tail is None:
             return
