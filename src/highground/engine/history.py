@@ -174,6 +174,8 @@ class History(Generic[S]):
 
 def _seen_by_now(request: Wish, state: State) -> tuple[int, ...]:
     """Which seats have seen each card of a request once it is answered."""
-    if isinstance(request, Show):
-        return tuple(state.cards.seen[number] | mask_of(request.to) for number in request.cards)
-    return tuple(state.cards.seen[number] for number in request.cards) if isinstance(request, Shuffle) else ()
+    seen = state.cards.seen
+    if type(request) is Show:
+        mask = mask_of(request.to)
+        return tuple([seen[number] | mask for number in request.cards])
+    return tuple([seen[number] for number in request.cards]) if type(request) is Shuffle else ()

@@ -89,9 +89,9 @@ def _remember(position: Position[Any]) -> None:
 
 def _as_known(request: Wish, value: Any, known: Callable[[int], str | None]) -> Any:
     """A result with blanks for what is not known."""
-    if isinstance(request, Show):
+    if type(request) is Show:
         return tuple([known(number) for number in request.cards])
-    if isinstance(request, Shuffle):
+    if type(request) is Shuffle:
         new_numbers = range(request.first, request.first + len(request.cards))
         later = tuple((number, kind) for number in new_numbers if (kind := known(number)) is not None)
         return tuple(known(number) for number in request.cards), later
