@@ -67,7 +67,7 @@ def _copy_expression(old: str, hint: Any, names: dict[str, Any], where: str) -> 
         if item == "item.__copy__()":
             name = _name_of(arguments[0].__copy__, names)
             return f"[*map({name}, {old})]"  # by far the most lists of structs, and twice as fast
-        return f"[{item} for item in {old}]" if item else f"{old}[:]"
+        return f"[{item} for item in {old}]" if item else f"{old}.copy()"
     if origin is dict:
         value = _copy_expression("item", arguments[1], names, where)
         return f"{{key: {value} for key, item in {old}.items()}}" if value else f"{old}.copy()"

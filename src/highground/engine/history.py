@@ -25,7 +25,10 @@ class Moment(NamedTuple):
     events: int
     barrier: int
     answerer: int | None
-    step_starts: list[tuple[int, Any]]
+    step_starts: list[
+        tuple[int, Any]
+    ]  # the list itself, of which so many count: it only grows, or gives way to another
+    steps: int
 
 
 @dataclass
@@ -68,11 +71,13 @@ class History(Generic[S]):
 
     def mark(self) -> Moment:
         """Where the history stands now, to come back to."""
-        return Moment(len(self.noted), len(self.events), self.barrier, self.answerer, self.step_starts[:])
+        starts = self.step_starts
+        return Moment(len(self.noted), len(self.events), self.barrier, self.answerer, starts, len(starts))
 
     def back_to(self, mark: Moment) -> None:
         """Forget what was added since."""
         self.barrier, self.answerer, self.step_starts = mark.barrier, mark.answerer, mark.step_starts
+        del self.step_starts[mark.steps :]
         self._shorten(mark.entries)
         del self.events[mark.events :]
 
@@ -99,8 +104,11 @@ class History(Generic[S]):
             self.step_starts.append((len(self.noted), step_start))
             if self.marked == len(self.noted):
                 self.unread = self.step_starts[-1]
-        while len(self.step_starts) > 1 and self.step_starts[1][0] <= self.barrier:
-            del self.step_starts[0]
+        over = 0
+        while len(self.step_starts) > over + 1 and self.step_starts[over + 1][0] <= self.barrier:
+            over += 1
+        if over:
+            self.step_starts = self.step_starts[over:]
 
     def last_answer(self, seat: int) -> int | None:
         """The number of the entry that this seat may undo."""

@@ -36,7 +36,7 @@ class Position(Run[S], Generic[S]):
         self.step_start = step_start  # the state where the current step began; never changed, so all may share it
         self.given: list[Any] = []  # answers and results since then
         self.answered: list[Wish] = []  # the requests they were given for
-        self._onlookers: dict[int, Onlooker] = {}  # what seats that were shown a view have seen of the cards
+        self._onlookers: dict[int, Onlooker] | None = None  # seats that were shown a view, once there are any
         self.after_step = _remember  # not a method of this position: that would be a circle for the collector
         self.start()
         for value in given:
@@ -67,9 +67,10 @@ class Position(Run[S], Generic[S]):
             return View(self.game, self.step_start, self.given, seat)
         step_start = self.step_start
         if step_start.cards.what:
-            onlooker = self._onlookers.get(seat)
+            onlookers = self._onlookers = self._onlookers or {}
+            onlooker = onlookers.get(seat)
             if onlooker is None:
-                onlooker = self._onlookers[seat] = Onlooker(seat)
+                onlooker = onlookers[seat] = Onlooker(seat)
             step_start = replace(step_start, cards=onlooker.look(step_start.cards, now))
         what, seen = now.what, now.seen
 

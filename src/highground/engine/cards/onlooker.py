@@ -45,8 +45,8 @@ class Onlooker:
     def _add_new(self, view: Cards, what: list[str | None], seen: list[int]) -> None:
         """Put what the seat has seen since the last view into this one."""
         known, bit = view.what, 1 << self._seat
-        rows = enumerate(zip(what, known, seen, strict=True))
-        new = [(number, kind) for number, (kind, old, by) in rows if kind is not None and old is None and by & bit]
+        rows = enumerate(zip(what, known, strict=True))
+        new = [(n, kind) for n, (kind, old) in rows if kind is not None and old is None and seen[n] & bit]
         if new:
             view.what, view.left = known[:], view.left[:]
             for number, kind in new:

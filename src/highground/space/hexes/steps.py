@@ -9,7 +9,6 @@ from highground.space.hexes.board import Board
 from highground.space.moves import Moves
 from highground.space.places import Places
 
-
 MOST_KEPT = 2_000
 
 
