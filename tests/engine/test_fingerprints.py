@@ -6,6 +6,7 @@ import gc
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 
 from highground.engine import (
@@ -107,7 +108,7 @@ def reads_nothing(match: Match[Any]) -> None:
     """Only at the end."""
 
 
-@pytest.mark.parametrize("words", ["yyynyyny", "yuny", "yynuyynyyn", "yyyyuyuyyyn", "yynnyyynuuyyny"])
+@pytest.mark.parametrize("words", ["yyynyyny", "yuny", "yynuyynyyn", "yyyyuyuyyyn", "yynnyyynuuyyny", "yyyyynyuuyyyn"])
 @pytest.mark.parametrize("meanwhile", [reads_each_time, reads_nothing])
 def test_it_makes_no_difference_when_the_log_is_read(words: str, meanwhile: Callable[[Match[Any]], None]) -> None:
     match = start(TURNS, KeyedChance.from_seed(2))
@@ -137,6 +138,18 @@ def test_a_match_that_is_taken_up_goes_on_with_them() -> None:
     assert encode_log(resumed.whole_log()) == encode_log(match.whole_log())
 
 
+def test_a_log_without_them_that_is_taken_up_gets_them_from_there_on() -> None:
+    match = start(TURNS, KeyedChance.from_seed(2))
+    play(match, "yyyny")
+    log = match.whole_log()
+    log.entries = [msgspec.structs.replace(entry, fingerprint="") for entry in log.entries]
+    resumed = Match.from_log(TURNS, log)
+    play(match, "nyy")
+    play(resumed, "nyy")
+    before = len(log.entries)
+    assert fingerprints(resumed) == [""] * before + fingerprints(match)[before:]
+
+
 @pytest.mark.parametrize("meanwhile", [reads_each_time, reads_nothing])
 def test_the_log_of_a_failure_has_them_and_the_match_after_it_too(meanwhile: Callable[[Match[Any]], None]) -> None:
     match = start(TURNS, KeyedChance.from_seed(2))
@@ -159,12 +172,15 @@ def test_no_fingerprint_is_made_before_somebody_reads(monkeypatch: pytest.Monkey
     monkeypatch.setattr(history, "fingerprint_of", lambda state: made.append(state) or fingerprint_of(state))
     match = start(TURNS, KeyedChance.from_seed(2))
     play(match, "yynnyyny")
-    match.view(BEA), match.question(ANN), match.log_for(ANN), match.events_for(BEA), match.copy()
+    for look in (match.view, match.question, match.log_for, match.events_for):
+        look(ANN)
     assert not made
     entries = match.history.entries
     assert len(made) == len({entry.fingerprint for entry in entries})
     made.clear()
     assert match.history.entries == entries and not made, "what has been read is not made again"
+    play(match, "yy")
+    assert made == [] and match.history.entries and len(made) == 1, "nor is the step before"
 
 
 def test_a_long_match_remembers_only_a_few_states() -> None:

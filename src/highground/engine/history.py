@@ -102,7 +102,7 @@ class History(Generic[S]):
         """A step begins; those that end before the barrier need not be remembered."""
         if not self.step_starts or step_start is not self.step_starts[-1][1]:
             self.step_starts.append((len(self.noted), step_start))
-            if self.marked == len(self.noted):
+            if self.unread is None:
                 self.unread = self.step_starts[-1]
         over = 0
         while len(self.step_starts) > over + 1 and self.step_starts[over + 1][0] <= self.barrier:
@@ -139,7 +139,7 @@ class History(Generic[S]):
             self.unread = self.step_starts[-1]
 
     def mark_all(self) -> None:
-        """Take the entries as they are: those of a log that is taken up have their fingerprints."""
+        """All entries have their fingerprints, as those of a log that is taken up; what follows is of the last step."""
         self.marked, self.unread = len(self.noted), self.step_starts[-1]
 
     def _put_fingerprints(self) -> None:
@@ -148,7 +148,7 @@ class History(Generic[S]):
         position, fingerprint = Position(self.game, step_start), fingerprint_of(step_start)
         for number in range(began, len(self.noted)):
             if position.step_start is not step_start:
-                began, step_start = number, position.step_start
+                step_start = position.step_start
                 fingerprint = fingerprint_of(step_start)
             if number >= self.marked:
                 self.noted[number] = msgspec.structs.replace(self.noted[number], fingerprint=fingerprint)
@@ -157,7 +157,7 @@ class History(Generic[S]):
                     position.give(self.values[number])
                 except Exception:
                     break  # a rule does not do again what it did: a log without the rest is better than none
-        self.marked, self.unread = len(self.noted), (began, step_start)
+        self.mark_all()
 
     def dealt_anew(self, position: Position[S]) -> History[S]:
         """The same history with the cards of an imagined position; before its step nothing can be undone.
