@@ -19,15 +19,13 @@ S = TypeVar("S", bound=State)
 
 
 class Moment(NamedTuple):
-    """A moment of a history."""
+    """A moment of a history. Of its step starts the first `steps` count: that list grows, or gives way to another."""
 
     entries: int
     events: int
     barrier: int
     answerer: int | None
-    step_starts: list[
-        tuple[int, Any]
-    ]  # the list itself, of which so many count: it only grows, or gives way to another
+    step_starts: list[tuple[int, Any]]
     steps: int
 
 
