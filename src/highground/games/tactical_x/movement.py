@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 
 from highground.engine import Procedure, Reason, ask, tell, then
@@ -10,7 +9,7 @@ from highground.games.tactical_x.combat import ASSAULT, OVERRUN, choose_attacker
 from highground.games.tactical_x.fire import DONE, Choice
 from highground.games.tactical_x.state import TacticalX, enemy_hexes, hexes_of, stack_at
 from highground.games.tactical_x.words import say
-from highground.space import Offer, Places, places_in, set_of, union
+from highground.space import Offer, Places, has, places_in, set_of, union
 from highground.space.hexes import Steps
 
 NOW, STAY = "assault", "stay"
@@ -70,8 +69,8 @@ def layers_of(state: TacticalX, number: int) -> Sequence[Places]:
 def destinations(state: TacticalX, number: int, layers: Sequence[Places]) -> Places:
     """Where a unit can end its move: with room in the stack (TX-P2)."""
     field = state.setting
-    counts = Counter(hexes_of(state, field.owner[number]))
-    full = set_of(place for place, count in counts.items() if count >= field.numbers.stack)
+    friends, stack = hexes_of(state, field.owner[number]), field.numbers.stack
+    full = set_of([place for place in friends if friends.count(place) >= stack])
     return union(layers) & ~full & ~(1 << state.units[number].at)
 
 
@@ -165,13 +164,13 @@ def assault_phase(state: TacticalX, side: int) -> Procedure[None]:
 
 def assaulters(state: TacticalX, side: int, place: int) -> list[int]:
     """The units that can assault a hex: beside it, not dispersed, and they have not fired."""
-    distance = state.setting.board.distance
+    units, beside = state.units, state.setting.board.around[place]
     return [
         number
         for number in state.setting.members[side]
-        if (unit := state.units[number]).at >= 0
+        if (unit := units[number]).at >= 0
+        and has(beside, unit.at)
         and not (unit.dispersed or unit.fired)
-        and distance(unit.at, place) == 1
         and state.setting.types[number].attack > 0
     ]
 
