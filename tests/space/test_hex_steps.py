@@ -47,6 +47,13 @@ def test_every_hex_is_in_the_layer_of_what_it_costs(size: tuple[int, int]) -> No
         assert found == {place: spent for place, spent in by_search.items() if spent <= budget}
 
 
+def test_what_was_asked_before_is_not_worked_out_again() -> None:
+    board = Board(5, 4)
+    steps = Steps(board, lambda one, other: 1)
+    assert steps.reach(7, 2, 0b11) is steps.reach(7, 2, 0b11)
+    assert steps.reach(7, 2, 0b11) != steps.reach(7, 2, 0)
+
+
 def test_around_a_hex_are_its_neighbours() -> None:
     board = Board(5, 4)
     for one in range(board.size):

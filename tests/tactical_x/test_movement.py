@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from highground.space.hexes import Steps
 from tests.tactical_x.field import Battle, field, lane
 
 
@@ -187,3 +188,12 @@ def test_armour_that_is_no_vehicle_overruns_uphill_at_no_extra_cost() -> None:
     changes = {"units.tanks.vehicle": False, "units.tanks.movement": 3}
     row = field(lane("0. 0. 1. 0."), "tanks 0101", "rifles 0103 0104", changes=changes).until("Red: who-moves")
     assert row.play("tanks").offered == ["0102", "overrun 0103", "stay"]
+
+
+def test_giving_an_answer_again_asks_nothing_of_the_ground(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every view and copy runs its step again from where it began."""
+    battle = field(lane("0. 0. 0. 0."), "tanks 0101, howitzers 0101", "").until("Red: who-moves").play("tanks")
+    asked: list[Any] = []
+    monkeypatch.setattr(Steps, "reach", lambda *question: asked.append(question))
+    battle.match.position.copy().give("stay")
+    assert not asked

@@ -5,8 +5,7 @@ An answer is all or nothing, whatever a rule does. Whatever a seat receives, ref
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from copy import copy
 from pathlib import Path
 from typing import Any, Generic, TypeVar
@@ -67,14 +66,13 @@ class Match(Generic[S]):
             raise HighgroundError(f"{len(setting.seats)} seats are to be filled, not {len(self.players)}")
         self.pending: dict[int, Answer] = {}  # answers that wait until all are in
         self.revision = 0
-        self.history: History[S] = History()
+        self.history: History[S] = History(game)
         self.failure: Log | None = None  # the last answer that a rule has failed on, with all before it
         self._recorder = Recorder(chance)
         self._sealed_by_rule: frozenset[int] = frozenset()  # seats that have only one answer to an open question
         self._views: dict[int, View[S]] = {}  # as long as nothing changes
         self._asked_at = 0  # the revision at which the open questions were made
         self._open: Wish | None = None
-        self._known_fingerprint: tuple[str, S | None] = ("", None)
         if resume:
             self.position = replay(game, resume, on_tell=self._tell, on_entry=self._note_again)
             self._take_up(resume)
@@ -110,9 +108,9 @@ class Match(Generic[S]):
     def asked(self) -> list[int]:
         """The seats that may answer now. A seat that answered may revise until the others have."""
         request = self.position.request
-        if isinstance(request, Together):
+        if type(request) is Together:
             return [ask.seat for ask in request.asks]
-        return [request.seat] if isinstance(request, Ask | Place) else []
+        return [request.seat] if type(request) is Ask or type(request) is Place else []
 
     def waited_for(self) -> list[int]:
         """The seats whose answer is still missing."""
@@ -136,7 +134,7 @@ class Match(Generic[S]):
 
     def log_for(self, seat: int) -> list[AnyEntry]:
         """The log with blanks for what this seat had not seen."""
-        return [as_seen_by(seat, *entry) for entry in zip(self.history.entries, self.history.seen, strict=True)]
+        return [as_seen_by(seat, *entry) for entry in zip(self.history.noted, self.history.seen, strict=True)]
 
     def events_for(self, seat: int, since: int = 0) -> list[Event]:
         """What happened so far, in words, as this seat knew it then; without the first `since` events."""
@@ -161,8 +159,9 @@ class Match(Generic[S]):
             waiting = ", ".join(self.setting.seats[other] for other in self.waits_for(seat))
             raise HighgroundError(f"seat {seat + 1} is not asked now; {waiting} is to answer")
         self._refuse_unless_allowed(seat, answer)
-        with self._all_or_nothing():
-            if isinstance(request, Together):
+        before = self._stand()
+        try:
+            if type(request) is Together:
                 self.pending[seat] = answer
                 self._complete(request)
             else:
@@ -170,17 +169,21 @@ class Match(Generic[S]):
                 self.position.give(answer)
             self._advance()
             self._change()
+        except BaseException:
+            self._fail(before)
+            raise
 
     def _refuse_unless_allowed(self, seat: int, answer: Answer) -> None:
         """Refuse by what the seat's view says; but what somebody has done to that view makes nothing allowed."""
-        question = asked_of(self.position.request, seat)
+        position = self.position
+        question = asked_of(position.request, seat)
         assert question is not None
-        if self.position.state.cards.what:  # without cards nothing is hidden
+        if position.state.cards.what:  # without cards nothing is hidden
             seen = asked_of(self.view(seat).request, seat)
             refuse_unless_allowed(seen or question, answer)
-            if not is_allowed(question, answer):
+            if not is_allowed(question, answer, position.offer_of(question)):
                 raise Refused(no_reason(question, answer))
-        else:
+        elif not is_allowed(question, answer, position.offer_of(question)):
             refuse_unless_allowed(question, answer)
 
     def can_undo(self, seat: int) -> bool:
@@ -264,23 +267,22 @@ class Match(Generic[S]):
 
     # How it goes on
 
-    @contextmanager
-    def _all_or_nothing(self) -> Generator[None]:
-        """Whatever goes wrong inside, the match is as it was before."""
-        mark, pending, sealed = self.history.mark(), dict(self.pending), self._sealed_by_rule
-        drawn = self.chance.drawn
-        step_start, given = self.position.step_start, list(self.position.given)
-        try:
-            yield
-        except BaseException:
-            self.failure = self._log(Tail(entries=self.number, digest=""))
-            self.history.back_to(mark)
-            self.pending, self._sealed_by_rule = pending, sealed
-            if drawn is not None:
-                self.chance.rewind(drawn)
-            self._set_position(step_start, given)
-            self._open = self.position.request
-            raise
+    def _stand(self) -> tuple[Any, ...]:
+        """All that an answer may change."""
+        position = self.position
+        stand = (self.history.mark(), dict(self.pending), self._sealed_by_rule)
+        return *stand, self.chance.drawn, position.step_start, list(position.given)
+
+    def _fail(self, before: tuple[Any, ...]) -> None:
+        """A rule has failed: keep the log up to there, and be as before."""
+        mark, pending, sealed, drawn, step_start, given = before
+        self.failure = self._log(Tail(entries=self.number, digest=""))
+        self.history.back_to(mark)
+        self.pending, self._sealed_by_rule = pending, sealed
+        if drawn is not None:
+            self.chance.rewind(drawn)
+        self._set_position(step_start, given)
+        self._open = self.position.request
 
     def _set_position(self, step_start: S, given: Sequence[Any]) -> None:
         """Go to a moment that the match has been at; what was told on the way is not told again."""
@@ -301,8 +303,8 @@ class Match(Generic[S]):
             drive(self.position, self._recorder, note=self._note)
             self.history.begin_step(self.position.step_start)
             request = self.position.request
-            if not isinstance(request, Together):
-                if isinstance(request, Ask | Place):
+            if type(request) is not Together:
+                if type(request) is Ask or type(request) is Place:
                     self.history.change_player(request.seat)
                 return
             choices = {ask.seat: choice_of(ask) for ask in request.asks}
@@ -325,17 +327,17 @@ class Match(Generic[S]):
         """Write down what is about to be given, and what that makes impossible to undo."""
         history = self.history
         history.begin_step(self.position.step_start)
-        if isinstance(request, Ask | Place):
+        if type(request) is Ask or type(request) is Place:
             history.change_player(request.seat)
             if by_rule:
                 history.forced.add(len(history))
-        shows_more = isinstance(request, Show) and self._shows_more(request)
+        shows_more = type(request) is Show and self._shows_more(request)
         history.note(request, self.position.state, self._entry(request, value), value, self.chance.drawn)
-        if isinstance(request, Together):
+        if type(request) is Together:
             history.change_player(None)
-        elif isinstance(request, Roll) or shows_more:
+        elif type(request) is Roll or shows_more:
             history.set_barrier()
-        elif isinstance(request, Shuffle) and self.chance.drawn is None:
+        elif type(request) is Shuffle and self.chance.drawn is None:
             history.set_barrier()  # such chance cannot be taken back to before the shuffle
 
     def _shows_more(self, request: Show) -> bool:
@@ -346,23 +348,17 @@ class Match(Generic[S]):
         )
 
     def _entry(self, request: Wish, value: Any) -> AnyEntry:
-        fingerprint, drawn = self._fingerprint(), self.chance.drawn
-        if isinstance(request, Ask | Place):
-            return Answered(fingerprint=fingerprint, seat=request.seat, name=request.name, answer=value)
-        if isinstance(request, Together):
-            return AllAnswered(fingerprint=fingerprint, name=request.asks[0].name, answers=value)
-        if isinstance(request, Show):
-            return Shown(fingerprint=fingerprint, drawn=drawn, cards=request.cards, kinds=value)
-        if isinstance(request, Shuffle):
-            return Shuffled(fingerprint=fingerprint, drawn=drawn, cards=request.cards, kinds=value[0])
-        return Rolled(fingerprint=fingerprint, drawn=drawn, faces=self._recorder.shown)
-
-    def _fingerprint(self) -> str:
-        fingerprint, step_start = self._known_fingerprint
-        if step_start is not self.position.step_start:
-            fingerprint = fingerprint_of(self.position.step_start)
-            self._known_fingerprint = (fingerprint, self.position.step_start)
-        return fingerprint
+        """What the log will say; the history puts in the fingerprint once somebody reads it."""
+        drawn = self.chance.drawn
+        if type(request) is Ask or type(request) is Place:
+            return Answered(fingerprint="", seat=request.seat, name=request.name, answer=value)
+        if type(request) is Together:
+            return AllAnswered(fingerprint="", name=request.asks[0].name, answers=value)
+        if type(request) is Show:
+            return Shown(fingerprint="", drawn=drawn, cards=request.cards, kinds=value)
+        if type(request) is Shuffle:
+            return Shuffled(fingerprint="", drawn=drawn, cards=request.cards, kinds=value[0])
+        return Rolled(fingerprint="", drawn=drawn, faces=self._recorder.shown)
 
     def _tell(self, state: State, tell: Tell) -> None:
         self.history.events.append(happened(self.game, state.cards, len(self.history), tell))
@@ -379,6 +375,7 @@ class Match(Generic[S]):
         self.history.begin_step(self.position.step_start)
         self.history.set_barrier()
         self.history.begin_step(self.position.step_start)
+        self.history.mark_all()
         self.chance.rewind(draws_in(log.entries))
         if log.tail is None:
             return

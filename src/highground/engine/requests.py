@@ -166,6 +166,8 @@ Request = Wish | Tell
 
 def is_plain(answer: object, deepest: int = DEEPEST) -> bool:
     """Can this be an answer at all: a word, a number, or a tuple of such?"""
+    if type(answer) is int or type(answer) is str:
+        return True
     if isinstance(answer, tuple):
         parts: tuple[object, ...] = answer  # pyright: ignore[reportUnknownVariableType]
         return deepest > 0 and all(is_plain(part, deepest - 1) for part in parts)
@@ -174,9 +176,9 @@ def is_plain(answer: object, deepest: int = DEEPEST) -> bool:
 
 def asked_of(request: Wish | None, seat: int) -> Ask[Any] | Place | None:
     """What a request asks of a seat, if anything."""
-    if isinstance(request, Together):
+    if type(request) is Together:
         return request.to(seat)
-    return request if isinstance(request, Ask | Place) and request.seat == seat else None
+    return request if (type(request) is Ask or type(request) is Place) and request.seat == seat else None
 
 
 def ask(

@@ -6,7 +6,7 @@ choice; matches, replays, odds, playouts and search differ only in where the oth
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from highground.engine import citing
@@ -28,7 +28,7 @@ Note = Callable[[Wish, Any], None]
 class Run(Generic[S]):
     """A game that goes forward only. It changes its state in place and keeps no way back."""
 
-    __slots__ = ("_generator", "after_step", "game", "is_stop", "on_tell", "request", "state")
+    __slots__ = ("_generator", "_offered", "after_step", "game", "is_stop", "on_tell", "request", "state")
 
     def __init__(self, game: Game[S], state: S, on_tell: Listener | None = None) -> None:
         self.game = game
@@ -38,6 +38,11 @@ class Run(Generic[S]):
         self.after_step: Callable[[Any], None] | None = None  # gets this run whenever a step has ended
         self.is_stop: Callable[[Any], bool] | None = None  # is the state, between two steps, where to stop?
         self._generator: Generator[Any, Any, None] | None = None
+        self._offered: tuple[Wish, Sequence[Any]] | None = None  # by the last question that was found to be a choice
+
+    def offer_of(self, question: Ask[Any] | Place) -> Sequence[Any] | None:
+        """What a question offers, if that has been worked out on the way to it."""
+        return self._offered[1] if self._offered is not None and self._offered[0] is question else None
 
     @property
     def is_over(self) -> bool:
@@ -119,6 +124,7 @@ def drive(
             value: Any
             if len(offered) > 1:  # pyright: ignore[reportUnknownArgumentType]
                 if policy is None:
+                    run._offered = (request, offered)  # pyright: ignore
                     return decisions
                 value = policy(state, request, offered, by)  # pyright: ignore
                 decisions += 1
