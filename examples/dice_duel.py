@@ -11,6 +11,8 @@ from highground.engine import (
     Answer,
     Ask,
     Chance,
+    Change,
+    Changes,
     Die,
     Game,
     Lesson,
@@ -28,6 +30,7 @@ from highground.engine import (
     Total,
     Words,
     ask,
+    change,
     register,
     roll,
     tell,
@@ -95,6 +98,15 @@ def scene(state: Duel) -> Scene:
     return Scene(title=str(WORDS.text("title")), notes=tuple(map(str, notes)))
 
 
+def measure(before: Duel, after: Duel) -> Changes:
+    found: list[Change] = []
+    for seat, lost in enumerate(had - has for had, has in zip(before.life, after.life, strict=True)):
+        found += [change("loses-life", lost, whom=seat)] if lost else []
+        if lost and (after.life[seat] == 0 or after.setting.plays("first-blood")):
+            found.append(change("beaten", whom=seat))
+    return tuple(found)
+
+
 def make_reckless(setting: Setting[Numbers], parameters: Mapping[str, str]) -> Policy:
     """Strikes boldly while ahead, and ducks where it can. It has no parameters."""
     for name in parameters:
@@ -118,7 +130,7 @@ FIRST_STRIKE = Lesson(
 GAME = register(Game(
     id="dice-duel", title="Dice duel", version=1, seats=range(2, 3), rulebook=RULEBOOK, words=WORDS, state_type=Duel,
     data_type=Numbers, scenarios={"skirmish": Numbers}, setup=setup, procedures=(strike,), outcome=outcome, scene=scene,
-    measure=lambda before, after: {"wounds": sum(before.life) - sum(after.life)},
+    measure=measure,
     check=lambda state: ["life below 0"] if min(state.life) < 0 else [], policies={"reckless": make_reckless},
     value=value, boundaries=frozenset({"strike"}), lessons=(FIRST_STRIKE,),
 ))  # fmt: skip

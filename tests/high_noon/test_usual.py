@@ -43,7 +43,7 @@ def test_odds_take_the_usual_answers() -> None:
     fight = table("A..T", hands={"Red": "hot-lead", "Blue": "hot-lead keep-low"}, deck={"hot-lead": 1, "keep-low": 1})
     (branch,) = odds_of(fight.play("Anna").match.view(0), ("shoot",), samples=50)
     assert branch.odds.policy == "usual"
-    assert branch.odds.outcomes == (({}, 1),)  # the attack of 4 is stopped by the defence of 4
+    assert branch.odds.chance_of("loses-health") == 0  # the attack of 4 is stopped by the defence of 4
 
 
 def test_there_are_no_parameters() -> None:

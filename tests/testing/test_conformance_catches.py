@@ -10,7 +10,7 @@ SHELL_GAME = """
 import random
 from typing import Any
 import msgspec
-from highground.engine import Game, Outcome, Rulebook, Scene, State, Step, ask, register, show, tell, then
+from highground.engine import Game, Outcome, Rulebook, Scene, State, Step, ask, change, register, show, tell, then
 
 SHARED = []
 
@@ -54,7 +54,7 @@ GAME = register(Game(
     rulebook=Rulebook.of("Shell game", {"SG-1": "One looks.", "SG-2": "One guesses.", "SG-3": "Right ones count."}),
     procedures=(look, guess), setup=setup, outcome=outcome, scenarios={"only": Nothing},
     scene=lambda state: Scene(title=f"Points: {state.points}"),
-    measure=lambda before, after: {"points": [b - a for a, b in zip(before.points, after.points)]},
+    measure=lambda before, after: (change("points", points=tuple(after.points)),),
 ))
 """
 

@@ -22,6 +22,7 @@ from highground.engine.game import (
 )
 from highground.engine.log import Log, decode_log, encode_log, read_log, write_log
 from highground.engine.match import Match
+from highground.engine.measure import Change, Changes, change
 from highground.engine.playout import at_random, play_on, play_out
 from highground.engine.position import Position, View, imagine
 from highground.engine.question import Choice, Question, Thing, question_for
@@ -89,6 +90,8 @@ __all__ = [
     "Cards",
     "Cell",
     "Chance",
+    "Change",
+    "Changes",
     "Choice",
     "Clause",
     "Condition",
@@ -157,6 +160,7 @@ __all__ = [
     "ask",
     "asked_of",
     "at_random",
+    "change",
     "decode_log",
     "decode_state",
     "drive",

@@ -13,6 +13,7 @@ import msgspec
 from highground.engine import citing
 from highground.engine.chance import Chance
 from highground.engine.errors import HighgroundError, unknown
+from highground.engine.measure import Changes
 from highground.engine.requests import Answer, Ask, Place
 from highground.engine.rulebook import Rulebook
 from highground.engine.ruling import Ruling
@@ -125,7 +126,7 @@ class Game(Generic[S]):
     outcome: Callable[[S], Outcome]
     scenarios: Mapping[str, Callable[[], msgspec.Struct]]
     scene: Callable[[S], Scene]
-    measure: Callable[[S, S], dict[str, Any]]
+    measure: Callable[[S, S], Changes]
     words: Words = field(default_factory=Words)
     describe: Callable[[Any, str, Any], str] = word_or_number  # what something is called: setting, what it is, value
     things: Mapping[str, ThingKind] = field(default_factory=dict[str, ThingKind])  # what each `of` is on the board

@@ -2,7 +2,7 @@
 
 from highground.odds.decisions import FIRST, NamedPolicy
 from highground.odds.reader import odds_of
-from highground.odds.results import Branch, Odds
+from highground.odds.results import AtLeast, Branch, Odds, Quantity
 from highground.odds.walk import Walk
 
-__all__ = ["FIRST", "Branch", "NamedPolicy", "Odds", "Walk", "odds_of"]
+__all__ = ["FIRST", "AtLeast", "Branch", "NamedPolicy", "Odds", "Quantity", "Walk", "odds_of"]

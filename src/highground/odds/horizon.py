@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from highground.engine import Position, View
+from highground.engine import Changes, Position, View
 
 
 class Horizon:
@@ -26,7 +26,7 @@ class Horizon:
         agenda = position.step_start.agenda
         return position.is_over or len(agenda) <= self._left or agenda[-1].name == self._step
 
-    def outcome(self, position: Position[Any]) -> dict[str, Any]:
+    def outcome(self, position: Position[Any]) -> Changes:
         """What has changed since the start, as the seat that asked will see it."""
         now = position.step_start
         if now.cards.what:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from highground.engine import Answer, Contradiction, FastChance, Hidden, HighgroundError, View
+from highground.engine.errors import unknown
 from highground.odds.decisions import FIRST, Decisions, NamedPolicy
 from highground.odds.exact import TooMany, walk
 from highground.odds.results import Branch
@@ -13,14 +14,16 @@ from highground.odds.sampled import sample
 
 LEAVES = 20_000
 SAMPLES = 2_000
+USUAL = "usual"
 
 
 def odds_of(
     view: View[Any],
     answers: Sequence[Answer] = (),
-    policy: NamedPolicy | None = None,
+    policy: str | NamedPolicy = USUAL,
     *,
     leaves: int = LEAVES,
+    seconds: float | None = None,
     samples: int = SAMPLES,
     seed: int = 0,
 ) -> list[Branch]:
@@ -32,11 +35,18 @@ def odds_of(
     """
     if view.is_over:
         raise HighgroundError("the game is over; there is nothing to work out")
-    if policy is None:
-        usual = view.game.policies.get("usual")
-        policy = NamedPolicy("usual", usual(view.state.setting, {})) if usual else FIRST
-    decisions = Decisions(tuple(answers), policy)
+    decisions = Decisions(tuple(answers), named_policy(view, policy) if isinstance(policy, str) else policy)
     try:
         return walk(view, decisions, leaves)
     except (Hidden, TooMany, Contradiction):
         return sample(view, decisions, samples, FastChance(seed))
+
+
+def named_policy(view: View[Any], name: str) -> NamedPolicy:
+    """The policy of this name: one of the game's own, or the first answer offered."""
+    maker = view.game.policies.get(name)
+    if maker is not None:
+        return NamedPolicy(name, maker(view.state.setting, {}))
+    if name not in (USUAL, FIRST.name):
+        raise unknown(f"policy of {view.game.id}", name, {USUAL, FIRST.name, *view.game.policies})
+    return FIRST
