@@ -10,11 +10,14 @@ import msgspec
 from highground.engine import (
     Answer,
     Ask,
+    Attack,
+    Attacks,
     Chance,
     Change,
     Changes,
     Die,
     Game,
+    Harm,
     Lesson,
     Modifier,
     Outcome,
@@ -124,6 +127,15 @@ def value(state: Duel, seat: int) -> float:
     return state.life[seat] / max(1, sum(state.life))
 
 
+def strikes(state: Duel, question: Ask[Any] | Place) -> list[Attack]:
+    """The strikes that can begin here, for an overview: one duellist, one target."""
+    return [Attack(question.seat, 1 - question.seat)] if question.name == "manner" else []
+
+
+STRIKES = Attacks(
+    find=strikes, attacker="seat", target="seat", role="whom", when=WORDS.text("strikes-when"),
+    harms=(Harm("loses-life", WORDS.text("harm-life"), counted=True), Harm("beaten", WORDS.text("harm-beaten"))),
+)  # fmt: skip
 FIRST_STRIKE = Lesson(
     name="first-strike", scene=Numbers, prompt=WORDS.text("lesson"), answers=("bold",), afterwards=WORDS.text("after")
 )
@@ -132,5 +144,5 @@ GAME = register(Game(
     data_type=Numbers, scenarios={"skirmish": Numbers}, setup=setup, procedures=(strike,), outcome=outcome, scene=scene,
     measure=measure,
     check=lambda state: ["life below 0"] if min(state.life) < 0 else [], policies={"reckless": make_reckless},
-    value=value, boundaries=frozenset({"strike"}), lessons=(FIRST_STRIKE,),
+    attacks=STRIKES, value=value, boundaries=frozenset({"strike"}), lessons=(FIRST_STRIKE,),
 ))  # fmt: skip

@@ -3,6 +3,7 @@
 Start with `requests` (what a rule may ask for), `state` (agenda and steps) and `position` (how a rule is driven).
 """
 
+from highground.engine.attacks import Attack, Attacks, Harm
 from highground.engine.cards import EVERYONE, OBSERVER, Cards, Contradiction
 from highground.engine.chance import Chance, FastChance, KeyedChance, TypedChance
 from highground.engine.copying import Plain
@@ -85,6 +86,8 @@ __all__ = [
     "Answer",
     "Area",
     "Ask",
+    "Attack",
+    "Attacks",
     "CardFace",
     "CardGrid",
     "Cards",
@@ -108,6 +111,7 @@ __all__ = [
     "GoodPoint",
     "GridMark",
     "Hand",
+    "Harm",
     "Hidden",
     "HighgroundError",
     "KeyedChance",

@@ -11,6 +11,7 @@ from typing import Any, Generic, Literal, Protocol, TypeVar
 import msgspec
 
 from highground.engine import citing
+from highground.engine.attacks import Attacks
 from highground.engine.chance import Chance
 from highground.engine.errors import HighgroundError, unknown
 from highground.engine.measure import Changes
@@ -135,6 +136,7 @@ class Game(Generic[S]):
     fit: Callable[[Any, int], msgspec.Struct] = for_any_number  # the data for so many players
     load_scene: Callable[[Path], msgspec.Struct] | None = None  # the data of a scene that a person wrote
     sight: Sight | None = None
+    attacks: Attacks | None = None  # for the overview of who can do what to whom
     policies: Mapping[str, PolicyMaker] = field(default_factory=dict[str, PolicyMaker])  # "usual" is the odds' own
     rank: Callable[[S, Ask[Any] | Place, Sequence[Any]], Sequence[Any]] | None = None  # answers, the best first
     value: Callable[[S, int], float] | None = None  # how near a seat is to winning, from 0 to 1, at a boundary

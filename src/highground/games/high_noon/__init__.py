@@ -11,6 +11,7 @@ from pathlib import Path
 from highground.engine import Game, Rulebook, register
 from highground.games.high_noon.actions import act, action_phase, play_as_action
 from highground.games.high_noon.attack import attack, attack_again
+from highground.games.high_noon.attacks import ATTACKS
 from highground.games.high_noon.data import Scenario
 from highground.games.high_noon.greedy import BOUNDARIES, HORIZON, make_greedy, rank
 from highground.games.high_noon.loading import for_players, load_scenario, load_scene
@@ -83,6 +84,7 @@ GAME = register(
         check=check,
         load_scene=load_scene,
         sight=HighNoonSight(),
+        attacks=ATTACKS,
         policies={"greedy": make_greedy, "usual": make_usual},
         rank=rank,
         value=value,

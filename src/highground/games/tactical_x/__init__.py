@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from highground.engine import Game, Rulebook, register
+from highground.games.tactical_x.attacks import ATTACKS
 from highground.games.tactical_x.data import Scenario
 from highground.games.tactical_x.fire import fire_at, fire_phase
 from highground.games.tactical_x.greedy import BOUNDARIES, HORIZON, make_greedy, rank
@@ -72,6 +73,7 @@ GAME = register(
         check=check,
         load_scene=load_scene,
         sight=TacticalSight(),
+        attacks=ATTACKS,
         policies={"greedy": make_greedy},
         rank=rank,
         value=value,
