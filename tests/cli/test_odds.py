@@ -2,20 +2,49 @@
 
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from highground.engine import FastChance, Match
 from highground.games import load_game
-from highground.odds import odds_of
+from highground.odds import Branch, odds_of
 from tests.cli.conftest import ALLEY, DICE_DUEL, FACE_DOWN, SEALED_BID, WATER_STAKES, Command
+from tests.draw.reading import words_in
+
+SCENES = Path(__file__).parents[2] / "docs/scenes"
+BALCONY, HILL = SCENES / "balcony.toml", SCENES / "hill.toml"
 
 
 def test_exact_odds_in_json(highground: Command) -> None:
     found = highground("odds", DICE_DUEL, "skirmish", "bold", "duck", "--json").json
     assert sum(Fraction(row["exact"]) for row in found["outcomes"]) == 1
-    assert found["outcomes"][0] == {"outcome": {"wounds": 0}, "probability": 0.5, "exact": "1/2"}
-    assert "error" not in found
+    assert found["outcomes"][4:] == [
+        {"outcome": {"loses-life": [{"whom": 1, "amount": 1}]}, "text": "Seat 2 loses 1 life",
+         "probability": 63 / 256, "exact": "63/256"},
+        {"outcome": {}, "text": "nothing changes", "probability": 0.5, "exact": "1/2"},
+    ]  # fmt: skip
+    assert "error" not in found and found["seat"] == 1
+
+
+def test_means_and_chances_of_so_much_or_more_in_json(highground: Command) -> None:
+    found = highground("odds", DICE_DUEL, "skirmish", "careful", "stand", "--json").json
+    life = {"name": "loses-life", "about": {"whom": 1}}
+    assert found["mean"] == [{**life, "text": "Seat 2 loses 0.47 life", "mean": 30 / 64, "exact": "15/32"}]
+    assert found["at_least"] == [
+        {**life, "amount": 1, "probability": 22 / 64, "exact": "11/32"},
+        {**life, "amount": 2, "probability": 7 / 64, "exact": "7/64"},
+        {**life, "amount": 3, "probability": 1 / 64, "exact": "1/64"},
+    ]
+    assert found["branches"][0]["mean"] == found["mean"]
+
+
+def test_outcomes_are_the_same_in_every_language_and_only_said_in_it(highground: Command) -> None:
+    english = highground("odds", DICE_DUEL, "skirmish", "2", "2", "--json").json["outcomes"]
+    polish = highground("odds", DICE_DUEL, "skirmish", "2", "2", "--language", "pl", "--json").json["outcomes"]
+    assert [row["outcome"] for row in polish] == [row["outcome"] for row in english]
+    assert (english[0]["text"], polish[0]["text"]) == ("Seat 2 loses 5 life", "Seat 2 traci 5 życia")
+    assert polish[-1]["text"] == "nic się nie zmienia"
 
 
 def test_they_are_those_of_the_library(highground: Command) -> None:
@@ -49,7 +78,7 @@ def test_names_of_several_words_need_no_quotes(highground: Command) -> None:
 def test_a_number_that_is_a_name_is_the_name(highground: Command) -> None:
     found = highground("odds", SEALED_BID, "skirmish", "3", "2", "--json").json
     assert found["branches"][0]["answers"] == ["3", "2"]
-    assert found["outcomes"][0]["outcome"] == {"worth": [3, 0]}
+    assert found["outcomes"][0]["outcome"] == {"gets-lot": [{"who": 0, "amount": 3}], "pays": [{"who": 0, "amount": 3}]}
 
 
 def test_sampled_odds_say_so(highground: Command) -> None:
@@ -87,8 +116,120 @@ def test_people_see_a_table(highground: Command) -> None:
 
 def test_what_the_rules_forbid_is_refused_by_its_clause(highground: Command) -> None:
     """Red Tom is out of sight, so that only Lefty is left to be shot at, and nobody is asked at whom."""
-    scene = Path(__file__).parents[2] / "docs/scenes/balcony.toml"
+    scene = BALCONY
     run = highground("odds", "high-noon", scene, "Ada Quill", "shoot", "Red Tom")
     assert run.code == 2 and "[HN-L4 HN-L8 HN-L9]" in run.errors
     run = highground("odds", "high-noon", scene, "Ada Quill", "melee")
     assert run.code == 2 and "melee is with an enemy on a neighbouring square of the same rank [HN-B6]" in run.errors
+
+
+def test_people_are_told_means_and_how_likely_so_much_or_more_is(highground: Command) -> None:
+    lines = highground("odds", DICE_DUEL, "skirmish", "bold", "stand").output.splitlines()
+    two = next(line for line in lines if "loses 2 life" in line)
+    assert two.split()[-4:-1] == ["21.9%", "7/32", "36.3%"]
+    assert "   Seat 2 loses 1.18 life on average (303/256)" in lines
+
+
+def test_an_outcome_of_one_kind_alone_needs_no_such_column(highground: Command) -> None:
+    hill = highground("odds", "tactical-x", HILL, "0604").output
+    assert "machine-gun section on 0604 is dispersed" in hill and "or more" not in hill and "average" not in hill
+
+
+@pytest.mark.parametrize("columns", [60, 80])
+def test_narrow_terminals_get_shorter_bars_and_whole_numbers(
+    highground: Command, monkeypatch: pytest.MonkeyPatch, columns: int
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    lines = highground("odds", "high-noon", BALCONY, "Ada Quill", "shoot", "Lefty").output.splitlines()
+    table = [line for line in lines if "%" in line and "±" in line]
+    assert len(table) >= 3 and all(len(line) <= columns for line in table)
+    assert lines[1].strip() == "Ada Quill → shoot → Lefty → Hot Lead (attack 4, defence 0)"
+
+
+def test_a_policy_is_chosen_by_name(highground: Command) -> None:
+    chosen = highground("odds", DICE_DUEL, "skirmish", "bold", "--policy", "reckless", "--json").json
+    assert chosen["policy"] == "reckless"
+    wrong = highground("odds", DICE_DUEL, "skirmish", "bold", "--policy", "reckles")
+    assert wrong.code == 2 and 'did you mean "reckless"?' in wrong.errors
+
+
+def test_seconds_are_passed_on(highground: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[object] = []
+
+    def noted(*arguments: Any, **limits: Any) -> list[Branch]:
+        given.append(limits)
+        return odds_of(*arguments)
+
+    monkeypatch.setattr("highground.cli.odds.odds_of", noted)
+    monkeypatch.setattr("highground.odds.table.odds_of", noted)
+    highground("odds", DICE_DUEL, "skirmish", "--seconds", "2.5")
+    highground("odds", DICE_DUEL, "skirmish")
+    highground("odds", DICE_DUEL, "skirmish", "--seconds", "2.5", "--table")
+    assert given == [{"seconds": 2.5}, {}, {"seconds": 2.5}]
+
+
+# Pictures
+
+
+def test_a_plot_shows_the_odds(highground: Command, tmp_path: Path) -> None:
+    picture = tmp_path / "odds.svg"
+    run = highground("odds", DICE_DUEL, "skirmish", "bold", "--plot", picture)
+    assert run.code == 0 and str(picture) in run.output
+    words = words_in(picture.read_text())
+    assert words[0] == "bold" and {"stand", "duck", "nothing changes", "36.3%, 93/256"} <= set(words)
+    assert highground("odds", DICE_DUEL, "skirmish", "bold", "--plot", picture, "--json").json["plot"] == str(picture)
+
+
+def test_a_plot_that_cannot_be_written_is_said(highground: Command, tmp_path: Path) -> None:
+    run = highground("odds", DICE_DUEL, "skirmish", "--plot", tmp_path / "nowhere" / "odds.svg")
+    assert run.code == 2 and "cannot be written" in run.errors
+
+
+# The table
+
+
+def test_the_table_has_a_number_or_a_clause_in_every_cell(highground: Command) -> None:
+    found = highground("odds", "high-noon", BALCONY, "--table", "--json").json
+    names = {row["key"]: row["name"] for row in found["attackers"] + found["targets"]}
+    cells = {(names[cell["attacker"]], names[cell["target"]]): cell for cell in found["cells"]}
+    assert list(cells) == [(one, other) for one in ("Ada Quill", "Ben Shaw") for other in ("Red Tom", "Lefty")]
+    assert cells["Ada Quill", "Red Tom"]["reason"]["clause"] == "HN-L4 HN-L8 HN-L9"
+    shot = cells["Ada Quill", "Lefty"]
+    assert shot["possible"] and shot["answers"] == ["Ada Quill", "shoot"]
+    health, out = shot["harms"]
+    assert (health["name"], out["name"]) == ("loses-health", "out")
+    assert health["mean"] == pytest.approx(1.14, abs=0.05) and 0 <= out["probability"] < 0.05
+    assert shot["is_exact"] == ("error" not in shot) == (health["exact"] is not None)
+
+
+def test_people_see_the_table_with_its_reasons_below(highground: Command) -> None:
+    output = highground("odds", "tactical-x", HILL, "--table").output
+    assert "dispersed 50.0%" in output and "no (1)" in output and "exact" in output
+    assert "(1) it is 7 hexes away, and the range is 2 [TX-P2 TX-P3]" in output
+
+
+def test_a_wide_table_is_shown_in_parts(highground: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    lines = highground("odds", "tactical-x", HILL, "--table").output.splitlines()
+    assert [line for line in lines if "0702" in line and "0604" in line] == []
+    assert all(len(line) <= 40 for line in lines if line.startswith(("│", "┃")))
+
+
+def test_the_table_comes_after_the_answers_given(highground: Command, tmp_path: Path) -> None:
+    moving = tmp_path / "moving.toml"
+    moving.write_text(BALCONY.read_text().replace('phase = "action"', 'phase = "movement"'))
+    run = highground("odds", "high-noon", moving, "--table")
+    assert run.code == 2 and "nobody can attack here; attacks are made in the action phase: write phase" in run.errors
+    assert highground("odds", "high-noon", moving, "done", "--table", "--json").json["seat"] == 1
+
+
+def test_a_game_without_attacks_says_so(highground: Command) -> None:
+    run = highground("odds", SEALED_BID, "skirmish", "--table")
+    assert run.code == 2 and "sealed-bid has no list of attacks" in run.errors
+
+
+def test_the_table_as_a_picture(highground: Command, tmp_path: Path) -> None:
+    picture = tmp_path / "table.svg"
+    highground("odds", "tactical-x", HILL, "--table", "--plot", picture)
+    words = words_in(picture.read_text())
+    assert {"0604", "0702", "dispersed 50.0%", "exact", "no (1)", "[TX-P2 TX-P3]"} <= set(words)

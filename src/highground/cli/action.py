@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 from highground.cli.answers import find_beginning, find_label, named_answer, understand
@@ -37,6 +38,15 @@ def begin_action(match: Match[Any], words: Sequence[str]) -> tuple[View[Any], li
         if walk.met_chance or not answers:
             raise HighgroundError(_too_late(waiting))
         _make(match, answers, waiting)
+
+
+def after_action(match: Match[Any], words: Sequence[str]) -> View[Any]:
+    """The view of whoever is asked next once these answers are given; chance may have no part in it."""
+    _, answers = begin_action(match, words)
+    _make(match, answers, ["what comes after"])
+    if match.is_over:
+        raise HighgroundError("the game is over; nothing is asked")
+    return match.view(match.waited_for()[0])
 
 
 def _make(match: Match[Any], answers: list[Answer], waiting: list[str]) -> None:
@@ -100,3 +110,23 @@ def named_answers(view: View[Any], answers: Sequence[Answer]) -> list[tuple[int,
         named.append(named_answer(question, answer))
         walk.give(answer)
     return named
+
+
+def path_in_words(view: View[Any], answers: Sequence[Answer]) -> list[str]:
+    """What these answers are called, in order, with the things and cards among which their seat had no choice."""
+    labels: list[str] = []
+
+    def on_forced(question: Question, _: View[Any]) -> None:
+        if question.seat == view.seat:
+            labels.extend(choice.label for choice in question.choices if choice.thing)
+
+    walk = Walk(view, on_forced)
+    with suppress(Hidden):  # what others may answer ends it
+        for answer in answers:
+            question = walk.question()
+            if question is None:
+                break
+            labels.append(named_answer(question, answer)[1])
+            walk.give(answer)
+        walk.question()
+    return labels

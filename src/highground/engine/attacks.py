@@ -42,8 +42,8 @@ class Attacks:
     """What a game says of its attacks."""
 
     find: Callable[[Any, Ask[Any] | Place], Iterable[Attack]]
-    """Every attack of the seat that is asked this, possible or not: each attacker, each target, each manner. It gets the
-    state as that seat knows it. Where no attack can begin with this question, there are none."""
+    """Every attack of the seat that is asked this, possible or not: each attacker, each target, each manner. It gets
+    the state as that seat knows it. Where no attack can begin with this question, there are none."""
     attacker: str  # what the number of an attacker is: "character"
     target: str  # what the number of a target is: "character", "hex"
     role: str  # the fact by which outcomes name the target: "who"

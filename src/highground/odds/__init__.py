@@ -3,6 +3,20 @@
 from highground.odds.decisions import FIRST, NamedPolicy
 from highground.odds.reader import odds_of
 from highground.odds.results import AtLeast, Branch, Odds, Quantity
+from highground.odds.table import AttackTable, Cell, attack_table, value_of
 from highground.odds.walk import Walk
 
-__all__ = ["FIRST", "AtLeast", "Branch", "NamedPolicy", "Odds", "Quantity", "Walk", "odds_of"]
+__all__ = [
+    "FIRST",
+    "AtLeast",
+    "AttackTable",
+    "Branch",
+    "Cell",
+    "NamedPolicy",
+    "Odds",
+    "Quantity",
+    "Walk",
+    "attack_table",
+    "odds_of",
+    "value_of",
+]

@@ -47,8 +47,8 @@ def attack_table(
 ) -> AttackTable:
     """The table of the seat that is asked. `seconds` are for all of it; other limits are those of `odds_of`.
 
-    Of several ways to attack the one is told that the game's first harm makes best. What others may answer before chance
-    decides is taken to be the worst for the attacker.
+    Of several ways to attack the one is told that the game's first harm makes best. What others may answer before
+    chance decides is taken to be the worst for the attacker.
     """
     attacks, found = _attacks(view)
     ways = [attack for attack in found if attack.reason is None]

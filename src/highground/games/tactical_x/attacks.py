@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from highground.engine import Ask, Attack, Attacks, Harm, Place, Reason
@@ -37,7 +38,8 @@ def _fire(state: TacticalX, side: int, manner: str) -> Iterator[Attack]:
             yield from (Attack(unit, place, reason=reason) for unit in ready)
         else:
             able = firers_of(state, side, place, manner)
-            yield from _by_each(place, ready, able, fire.NOW, lambda unit: why_not_hit(state, unit, place, manner))
+            why_not = partial(why_not_hit, state, place=place, manner=manner)
+            yield from _by_each(place, ready, able, fire.NOW, why_not)
 
 
 def _by_each(
