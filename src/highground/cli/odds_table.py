@@ -9,7 +9,7 @@ from typing import Any
 from rich.markup import escape
 from rich.table import Table
 
-from highground.cli.action import named_answers
+from highground.cli.action import named_answers, path_in_words
 from highground.cli.numbers import exact_fraction, mean, percent
 from highground.cli.output import console, print_json, print_line, progress_bar, write_file
 from highground.draw import HeatCell, heat_table
@@ -84,7 +84,7 @@ class _Words:
         if cell.best is None or isinstance(cell.attacker, str):
             return ""
         known = {self._attacker(cell.attacker), self._target(cell.target)}
-        labels = [label for _, label in named_answers(self._view, cell.best.answers)]
+        labels = path_in_words(self._view, cell.best.answers, of_others=False)
         return " → ".join(label for label in labels if label not in known)
 
     def _cells(self, attacker: int | str, targets: Sequence[int]) -> list[Cell | None]:
