@@ -3,7 +3,7 @@
 from highground.odds.decisions import FIRST, NamedPolicy
 from highground.odds.reader import odds_of
 from highground.odds.results import AtLeast, Branch, Odds, Quantity
-from highground.odds.table import AttackTable, Cell, attack_table, value_of
+from highground.odds.table import AttackTable, Cell, asked_for, attack_table, value_of
 from highground.odds.walk import Walk
 
 __all__ = [
@@ -16,6 +16,7 @@ __all__ = [
     "Odds",
     "Quantity",
     "Walk",
+    "asked_for",
     "attack_table",
     "odds_of",
     "value_of",

@@ -58,7 +58,7 @@ def attack_table(
     for number, way in enumerate(ways):
         if on_progress:
             on_progress(number, len(ways))
-        branches = odds_of(view, _asked_for(view, way.answers), policy, **limits)
+        branches = odds_of(view, asked_for(view, way.answers), policy, **limits)
         branch = _settled(view, branches, lambda odds, way=way: _worth(attacks, way.target, odds))
         place = way.attacker, way.target
         if place not in best or _worth(attacks, way.target, branch.odds) > _worth(
@@ -94,7 +94,7 @@ def _reasons(found: Sequence[Attack]) -> dict[tuple[int | str, int], Reason | No
     return reasons
 
 
-def _asked_for(view: View[Any], answers: Sequence[Answer]) -> list[Answer]:
+def asked_for(view: View[Any], answers: Sequence[Answer]) -> list[Answer]:
     """Those of the answers that will be asked for: what leaves no choice is not."""
     waiting, wanted = list(answers), list[Answer]()
 

@@ -43,7 +43,13 @@ from highground.engine import (
 from highground.engine.log import freeze
 from highground.engine.referee import choice_of
 from highground.odds import odds_of
-from highground.testing.checks import assert_same_question, assert_sound_game, record
+from highground.testing.checks import (
+    assert_attacks_can_be_made,
+    assert_changes_can_be_said,
+    assert_same_question,
+    assert_sound_game,
+    record,
+)
 from highground.testing.fairness import agree
 from highground.testing.moments import (
     finished_match,
@@ -292,6 +298,16 @@ class Conformance:
                     compared += 1
             if compared > 20:
                 return
+
+    # Outcomes
+
+    def test_what_has_changed_is_the_same_in_every_language_and_can_be_said(self) -> None:
+        for seed in range(3):
+            assert_changes_can_be_said(self.game, seed)
+
+    def test_every_attack_that_is_listed_can_be_made(self) -> None:
+        for match, seat in self.matches():
+            assert_attacks_can_be_made(match.view(seat))
 
     # No dead ends
 
