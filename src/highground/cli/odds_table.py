@@ -17,7 +17,8 @@ from highground.engine import Attacks, View
 from highground.engine.events import name_of
 from highground.odds import AttackTable, Cell, attack_table, value_of
 
-NAMES, COLUMN = 20, 18  # how wide the names of the attackers and a target are in the terminal
+COLUMN = 18  # how wide a target is in the terminal
+FRAME = 4  # the lines and the room around the names of the attackers
 
 
 def tell_table(view: View[Any], policy: str, limits: Mapping[str, Any], plot: Path | None, json: bool) -> None:
@@ -103,7 +104,8 @@ class _Words:
         """The table for people; where the screen is too narrow for all targets, some at a time."""
         console.print(f"[bold]{escape(self._title)}[/]", soft_wrap=True)
         targets = self._found.targets
-        at_once = max(1, (console.width - NAMES) // COLUMN)
+        names = max(len(self._attacker(attacker)) for attacker in self._found.attackers)
+        at_once = max(1, (console.width - names - FRAME) // COLUMN)
         for start in range(0, len(targets), at_once):
             console.print(self._part(targets[start : start + at_once]))
         for note in self._notes():
