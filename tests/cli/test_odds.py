@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from highground.cli.action import begin_action, named_answers, path_in_words
 from highground.engine import FastChance, Match
 from highground.games import load_game
 from highground.odds import Branch, odds_of
@@ -238,3 +239,20 @@ def test_the_table_as_a_picture(highground: Command, tmp_path: Path) -> None:
     highground("odds", "tactical-x", HILL, "--table", "--plot", picture)
     words = words_in(picture.read_text())
     assert {"0604", "0702", "dispersed 50.0%", "exact", "no (1)", "[TX-P2 TX-P3]"} <= set(words)
+
+
+@pytest.mark.parametrize(
+    ("scene", "words", "card"),
+    [(BALCONY, ["ada", "shoot"], "a hidden card"), (ALLEY, ["anna", "shoot", "tom", "slug"], "Slug (attack 3, defence 1)")],
+    ids=["any of a deck", "all are alike"],
+)  # fmt: skip
+def test_answers_that_are_hidden_are_named_as_far_as_the_seat_knows(scene: Path, words: list[str], card: str) -> None:
+    game = load_game("high-noon")
+    assert game.load_scene
+    view, answers = begin_action(Match(game, game.setting(data=game.load_scene(Path(scene))), FastChance(0)), words)
+    unseen = view.state.posses[1].hand[0]
+    labels = [label for _, label in named_answers(view, [*answers, unseen, "none"])]
+    assert labels[len(answers) :] == [card, "none"]
+    own = path_in_words(view, [*answers, unseen], of_others=False)
+    assert path_in_words(view, [*answers, unseen]) == [*own, card]
+    assert own[-1] in ("Hot Lead (attack 4, defence 0)", "Slug (attack 3, defence 1)")
