@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from highground.cli.action import begin_action, named_answers, path_in_words
-from highground.engine import FastChance, Match
+from highground.draw.palette import SQUARE_HEIGHTS
+from highground.engine import FastChance, Match, change
 from highground.games import load_game
-from highground.odds import Branch, odds_of
+from highground.odds import Branch, Odds, odds_of
 from tests.cli.conftest import ALLEY, DICE_DUEL, FACE_DOWN, SEALED_BID, WATER_STAKES, Command
 from tests.draw.reading import words_in
 
@@ -133,7 +134,25 @@ def test_people_are_told_means_and_how_likely_so_much_or_more_is(highground: Com
     lines = highground("odds", DICE_DUEL, "skirmish", "bold", "stand").output.splitlines()
     two = next(line for line in lines if "loses 2 life" in line)
     assert two.split()[-4:-1] == ["21.9%", "7/32", "36.3%"]
+    nothing = next(line for line in lines if "nothing changes" in line)
+    assert nothing.split()[:-1] == ["nothing", "changes", "36.3%", "93/256"]
     assert "   Seat 2 loses 1.18 life on average (303/256)" in lines
+    assert "average" not in highground("odds", SEALED_BID, "skirmish", "3", "2").output  # it is certain
+
+
+def test_where_the_same_amount_comes_in_two_ways_it_is_told_below(
+    highground: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    two, beaten = change("loses-life", 2, whom=1), change("beaten", whom=1)
+    outcomes = (
+        ((two, beaten), Fraction(1, 4)),
+        ((two,), Fraction(1, 4)),
+        ((change("loses-life", 1, whom=1),), Fraction(1, 2)),
+    )
+    monkeypatch.setattr("highground.cli.odds.odds_of", lambda *_: [Branch(("bold",), Odds(outcomes, "first"))])
+    output = highground("odds", DICE_DUEL, "skirmish", "bold").output
+    assert "Seat 2 loses 2 life and is beaten" in output and "or more" not in output
+    assert "Seat 2 loses 1.50 life on average (3/2); at least 2: 50.0%\n" in output
 
 
 def test_an_outcome_of_one_kind_alone_needs_no_such_column(highground: Command) -> None:
@@ -146,6 +165,8 @@ def test_narrow_terminals_get_shorter_bars_and_whole_numbers(
     highground: Command, monkeypatch: pytest.MonkeyPatch, columns: int
 ) -> None:
     monkeypatch.setenv("COLUMNS", str(columns))
+    bars = [line.count("█") for line in highground("odds", DICE_DUEL, "skirmish", "bold", "duck").output.splitlines()]
+    assert max(bars) == 4  # of an outcome as likely as not
     lines = highground("odds", "high-noon", BALCONY, "Ada Quill", "shoot", "Lefty").output.splitlines()
     table = [line for line in lines if "%" in line and ("±" in line or "/" in line)]
     assert len(table) >= 3 and all(len(line) <= columns for line in table)
@@ -212,6 +233,9 @@ def test_people_see_the_table_with_its_reasons_below(highground: Command) -> Non
     output = highground("odds", "tactical-x", HILL, "--table").output
     assert "dispersed 50.0%" in output and "no (1)" in output and "exact" in output
     assert "(1) it is 7 hexes away, and the range is 2 [TX-P2 TX-P3]" in output
+    assert output.count("it is 7 hexes away") == 1
+    shots = highground("odds", "high-noon", BALCONY, "--table").output
+    assert "│ shoot → Hot Lead (attack 4" in shots
 
 
 def test_a_wide_table_is_shown_in_parts(highground: Command, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -239,11 +263,15 @@ def test_the_table_as_a_picture(highground: Command, tmp_path: Path) -> None:
     highground("odds", "tactical-x", HILL, "--table", "--plot", picture)
     words = words_in(picture.read_text())
     assert {"0604", "0702", "dispersed 50.0%", "exact", "no (1)", "[TX-P2 TX-P3]"} <= set(words)
+    highground("odds", "high-noon", BALCONY, "--table", "--plot", picture)
+    drawn = picture.read_text()
+    assert [drawn.count(f'fill="{shade}"') for shade in (SQUARE_HEIGHTS[-1], SQUARE_HEIGHTS[0])] == [1, 1]
 
 
 @pytest.mark.parametrize(
     ("scene", "words", "card"),
-    [(BALCONY, ["ada", "shoot"], "a hidden card"), (ALLEY, ["anna", "shoot", "tom", "slug"], "Slug (attack 3, defence 1)")],
+    [(BALCONY, ["ada", "shoot"], "a hidden card"),
+     (ALLEY, ["anna", "shoot", "tom", "slug"], "Slug (attack 3, defence 1)")],
     ids=["any of a deck", "all are alike"],
 )  # fmt: skip
 def test_answers_that_are_hidden_are_named_as_far_as_the_seat_knows(scene: Path, words: list[str], card: str) -> None:

@@ -18,6 +18,8 @@ hurt = "{who:seat} loses {amount} {amount:life|lives}"
 out = "{who:seat} is out"
 laughs = "{who:seat} laughs"
 bang = "a bang"
+shots = "{amount} shots are heard"
+hits = "{amount} of them hit"
 """
 POLISH = """[outcomes]
 nothing = "cisza"
@@ -54,6 +56,7 @@ def test_whoever_several_things_are_said_of_is_named_once(game: Game[Toy]) -> No
     assert words(game, laughs, hurt, out) == "Ann laughs, loses 2 lives and is out"
     assert words(game, hurt, change("laughs", who=BEA)) == "Ann loses 2 lives, Bea laughs"
     assert words(game, change("bang"), change("bang")) == "a bang, a bang"
+    assert words(game, change("shots", 2), change("hits", 2)) == "2 shots are heard, 2 of them hit"
 
 
 def test_nothing_is_said_too(game: Game[Toy]) -> None:

@@ -64,3 +64,5 @@ def test_what_special_cards_do_to_somebody() -> None:
     assert changed(table("A..T", hands={"Red": "stare-down"}), "Anna", "play stare-down") == "Tom is stared down"
     dive = table("A..TR", hands={"Red": "hot-lead", "Blue": "dive"})
     assert changed(dive, "Anna", "shoot", "Tom", "dive") == "Tom loses 2 health and is pinned, Red earns 2 gold"
+    last = table("A..TR", hands={"Red": "hot-lead", "Blue": "dive"}, health={"Tom": 2})
+    assert changed(last, "Anna", "shoot", "Tom", "dive") == "Tom loses 2 health and is out, Red earns 5 gold"

@@ -97,6 +97,25 @@ def test_close_assaults() -> None:
     }
 
 
+@pytest.mark.clause("TX-P8")
+def test_a_hex_is_assaulted_once() -> None:
+    row = field(lane("0. 0. 0."), "rifles 0102 0102", "rifles 0101 0103", faces=[6])
+    row.until("Red: assault-target").assault("0101", "rifles 1")
+    assert attacks(row) == {
+        ("rifles 2", "0101"): "each hex may be assaulted once a turn [TX-P8]",
+        ("rifles 2", "0103"): "0103",
+    }
+
+
+@pytest.mark.clause("TX-P3")
+def test_a_unit_that_fires_alone_is_not_asked_who_joins_in() -> None:
+    row = field(lane("0. 0. 0."), "rifles 0101", "rifles 0103")
+    view = row.match.view(0)
+    assert GAME.attacks and isinstance(view.request, Ask)
+    [attack] = GAME.attacks.find(view.state, view.request)
+    assert attack.answers == (row.place("0103"), 0)
+
+
 @pytest.mark.clause("TX-P3", "TX-P6")
 def test_together_they_do_more() -> None:
     """At one to two a 3 disperses, at one to one also a 4."""

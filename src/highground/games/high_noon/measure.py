@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from highground.engine import Change, Changes, change
-from highground.games.high_noon.state import OUT, Character, HighNoon
+from highground.games.high_noon.state import Character, HighNoon
 from highground.space import has
 
 
@@ -28,12 +28,12 @@ def _of_character(number: int, was: Character, now: Character) -> Iterator[Chang
     yield from _by(now.health - was.health, "regains-health", "loses-health", number)
     if now.health == 0 < was.health:
         yield change("out", who=number)
-        return
+        return  # and whatever else it was no longer matters
     if now.pinned and not was.pinned:
         yield change("pinned", who=number)
     if now.cowed and not was.cowed:
         yield change("cowed", who=number)
-    if now.at not in (OUT, was.at):
+    if now.at != was.at:
         yield change("ends-on", who=number, where=now.at)
 
 

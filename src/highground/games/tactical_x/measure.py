@@ -25,7 +25,7 @@ def measure(before: TacticalX, after: TacticalX) -> Changes:
 def _fate(was: Unit, now: Unit) -> str | None:
     if was.at != GONE == now.at:
         return DESTROYED
-    if was.at == GONE or was.dispersed == now.dispersed:
+    if was.dispersed == now.dispersed:
         return None
     return DISPERSED if now.dispersed else RECOVERS
 
