@@ -185,21 +185,21 @@ def test_equal_states_between_steps_are_one() -> None:
 
 def test_more_ways_than_leaves_are_sampled_with_an_error_close_to_exact() -> None:
     match = start(ATTACK)
-    exact, sampled = ask_odds(match, 2)[(2,)], ask_odds(match, 2, leaves=1, samples=2000)[(2,)]
+    exact, sampled = ask_odds(match, 2)[(2,)], ask_odds(match, 2, steps=1, samples=2000)[(2,)]
     assert not sampled.is_exact and sampled.policy == "first"
     assert sampled.error == pytest.approx((30 / 36 * 6 / 36 / 2000) ** 0.5, rel=0.1)
     assert agree(exact, sampled, 2000)
 
 
-def test_a_sample_does_not_branch_but_answers_by_policy_what_is_open() -> None:
-    sampled = ask_odds(start(ATTACK), leaves=0, samples=100, policy=LAST)
-    assert list(sampled) == [()]
-    assert sampled[()].policy == "last"
+def test_a_sample_has_the_same_branches_and_answers_by_policy_what_comes_later() -> None:
+    sampled = ask_odds(start(ATTACK), steps=0, samples=100, policy=LAST)
+    assert list(sampled) == [(1,), (2,)]
+    assert {odds.policy for odds in sampled.values()} == {"last"}
 
 
 def test_the_same_seed_samples_the_same() -> None:
     match = start(ATTACK)
-    one, again, other = (ask_odds(match, 2, leaves=0, samples=200, seed=seed) for seed in (1, 1, 2))
+    one, again, other = (ask_odds(match, 2, steps=0, samples=200, seed=seed) for seed in (1, 1, 2))
     assert one == again != other
 
 
@@ -216,11 +216,11 @@ def guess(state: Toy) -> Procedure[None]:
     state.said.append(state.cards[state.hands[ANN][0]] == word)
 
 
-def test_odds_that_depend_on_what_is_hidden_are_sampled() -> None:
+def test_odds_that_depend_on_what_is_hidden_are_exact() -> None:
     match = start(toy_game(secret, guess, kinds=["ace", "king", "king", "king"]), Fixed(kinds=["ace"]))
     odds = ask_odds(match, "king", seat=BEA)[("king",)]
-    assert not odds.is_exact
-    assert float(odds.chance_of(said=(True,))) == pytest.approx(0.75, abs=0.05)
+    assert odds.is_exact
+    assert odds.chance_of(said=(True,)) == Fraction(3, 4)
 
 
 # Cards
@@ -272,7 +272,7 @@ def show_ann_a_card(state: Toy) -> Procedure[None]:
 def test_what_a_seat_does_not_know_is_chance_to_it_whether_exact_or_sampled(game: Game[Toy]) -> None:
     match = start(game)
     exact = ask_odds(match, "call", "fold", seat=BEA)
-    sampled = ask_odds(match, "call", "fold", seat=BEA, leaves=0, samples=50)
+    sampled = ask_odds(match, "call", "fold", seat=BEA, steps=0, samples=50)
     assert all(odds.is_exact for odds in exact.values())
     assert {answers: likely(odds) for answers, odds in sampled.items()} == {
         answers: likely(odds) for answers, odds in exact.items()

@@ -24,6 +24,7 @@ from highground.engine.game import (
 from highground.engine.log import Log, decode_log, encode_log, read_log, write_log
 from highground.engine.match import Match
 from highground.engine.measure import Change, Changes, change
+from highground.engine.offers import CardOffer
 from highground.engine.playout import at_random, play_on, play_out
 from highground.engine.position import Position, View, imagine
 from highground.engine.question import Choice, Question, Thing, question_for
@@ -90,6 +91,7 @@ __all__ = [
     "Attacks",
     "CardFace",
     "CardGrid",
+    "CardOffer",
     "Cards",
     "Cell",
     "Chance",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 
 MANY = 30  # names that are told one by one
 
@@ -13,7 +13,15 @@ class HighgroundError(ValueError):
 
 
 class Hidden(HighgroundError):
-    """A rule read a card that this view does not know."""
+    """A rule read cards that this view does not know: which of these numbers are of these kinds (None: which are what).
+
+    Whoever works out odds takes it as chance, and goes on with each thing that may be read there.
+    """
+
+    def __init__(self, text: str, numbers: Sequence[int] = (), kinds: Collection[str] | None = None) -> None:
+        self.numbers = numbers
+        self.kinds = kinds
+        super().__init__(text)
 
 
 class FaultyData(HighgroundError):

@@ -137,7 +137,9 @@ class Game(Generic[S]):
     load_scene: Callable[[Path], msgspec.Struct] | None = None  # the data of a scene that a person wrote
     sight: Sight | None = None
     attacks: Attacks | None = None  # for the overview of who can do what to whom
-    policies: Mapping[str, PolicyMaker] = field(default_factory=dict[str, PolicyMaker])  # "usual" is the odds' own
+    policies: Mapping[str, PolicyMaker] = field(
+        default_factory=dict[str, PolicyMaker]
+    )  # odds know "usual" (else "greedy") and "plain"
     rank: Callable[[S, Ask[Any] | Place, Sequence[Any]], Sequence[Any]] | None = None  # answers, the best first
     value: Callable[[S, int], float] | None = None  # how near a seat is to winning, from 0 to 1, at a boundary
     boundaries: frozenset[str] = frozenset()  # the steps at whose start a turn has ended

@@ -9,7 +9,7 @@ from highground.engine.chance import Chance
 from highground.engine.game import Game, Policy
 from highground.engine.position import Position
 from highground.engine.requests import Answer, Ask, Place
-from highground.engine.run import NOWHERE, Run, drive
+from highground.engine.run import Run, drive
 from highground.engine.state import State
 
 S = TypeVar("S", bound=State)
@@ -32,7 +32,7 @@ def play_on(
     position: Position[S],
     policy: Policy,
     chance: Chance,
-    boundaries: frozenset[str] = NOWHERE,
+    boundaries: frozenset[str] = frozenset(),
     count: int = 1,
 ) -> S:
     """Play by a policy for all seats to the end, or to where the `count`th of some steps would begin; the state there.
@@ -42,9 +42,22 @@ def play_on(
     if count < 1:
         raise ValueError(f"boundaries are counted from 1, not from {count}")
     run = position.let_go()
-    run.stops, run.stops_left = boundaries, count
+    if boundaries:
+        run.is_stop = _nth_of(boundaries, count)
     drive(run, chance, policy)
     return run.state
+
+
+def _nth_of(boundaries: frozenset[str], count: int) -> Callable[[State], bool]:
+    """Is this the `count`th time that one of these steps is to come next?"""
+    left = count
+
+    def is_stop(state: State) -> bool:
+        nonlocal left
+        left -= state.agenda[-1].name in boundaries
+        return not left
+
+    return is_stop
 
 
 def play_out(

@@ -14,6 +14,7 @@ import msgspec
 
 from highground.engine.cards import EVERYONE, Below, Seats
 from highground.engine.dice import Meaning, Pool, Roll
+from highground.engine.offers import CardOffer
 from highground.engine.ruling import Reason, Total
 from highground.engine.state import State
 from highground.engine.words import Said
@@ -51,6 +52,11 @@ class Ask(msgspec.Struct, Generic[A], frozen=True):
         """The answers that are allowed."""
         choices = self.choices
         return choices() if callable(choices) else choices
+
+    @property
+    def card_offer(self) -> CardOffer | None:
+        """What is offered, where it is cards of some kinds: to be read no further than needed."""
+        return self.choices if isinstance(self.choices, CardOffer) else None
 
 
 class Area(msgspec.Struct, frozen=True):
@@ -97,6 +103,11 @@ class Place(msgspec.Struct, frozen=True):
     about: About = NOTHING
     why_not: Callable[[Point], Reason | None] | None = None
     hint: Callable[[], Said] | None = None
+
+    @property
+    def card_offer(self) -> None:
+        """No cards are offered where a point is chosen."""
+        return None
 
     def suggested(self) -> Sequence[Suggestion]:
         """The points suggested, with words."""

@@ -24,13 +24,11 @@ Listener = Callable[[Any, Tell], None]
 """Who hears what is told: the state at that moment, and the tell."""
 Note = Callable[[Wish, Any], None]
 
-NOWHERE: frozenset[str] = frozenset()
-
 
 class Run(Generic[S]):
     """A game that goes forward only. It changes its state in place and keeps no way back."""
 
-    __slots__ = ("_generator", "after_step", "game", "on_tell", "request", "state", "stops", "stops_left")
+    __slots__ = ("_generator", "after_step", "game", "is_stop", "on_tell", "request", "state")
 
     def __init__(self, game: Game[S], state: S, on_tell: Listener | None = None) -> None:
         self.game = game
@@ -38,8 +36,7 @@ class Run(Generic[S]):
         self.request: Wish | None = None  # what is wanted now; None when the game is over, or has come to a stop
         self.on_tell = on_tell
         self.after_step: Callable[[Any], None] | None = None  # gets this run whenever a step has ended
-        self.stops = NOWHERE  # steps before which to stop
-        self.stops_left = 0  # the how-manieth of them it is
+        self.is_stop: Callable[[Any], bool] | None = None  # is the state, between two steps, where to stop?
         self._generator: Generator[Any, Any, None] | None = None
 
     @property
@@ -88,14 +85,9 @@ class Run(Generic[S]):
                     settle(state)
                 if self.after_step is not None:
                     self.after_step(self)
-            if not agenda:
+            if not agenda or (has_ended and self.is_stop is not None and self.is_stop(state)):
                 return None
-            step = agenda[-1]
-            if self.stops and step.name in self.stops:
-                self.stops_left -= 1
-                if not self.stops_left:
-                    return None
-            agenda.pop()
+            step = agenda.pop()
             generator = self.game.steps[step.name](state, *step.arguments)
             if generator is not None:
                 return generator

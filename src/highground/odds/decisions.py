@@ -1,20 +1,53 @@
 """How decisions are answered while odds are worked out.
 
 The answers somebody asks about are given in order. A decision that is still open before the first chance is a branch;
-one after chance, or in a sample, is answered by a named policy, which the result states.
+one after chance is answered by a named policy, which the result states. Cards of one kind are one answer, and policies
+are offered cards in the order of their kinds: what is hidden is walked by what it is, not by its numbers.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from functools import cached_property
+from itertools import compress
+from typing import Any, NamedTuple
 
-from highground.engine import Answer, Ask, Chance, FastChance, HighgroundError, Place, Policy, State, Together
+from highground.engine import (
+    Answer,
+    Ask,
+    Cards,
+    Chance,
+    Game,
+    HighgroundError,
+    Place,
+    Policy,
+    Setting,
+    State,
+    Together,
+)
+from highground.engine.errors import unknown
 from highground.engine.referee import choice_of, refuse_unless_allowed
 
 AnswerPath = tuple[Answer, ...]
 """The answers given before the first chance, but for those that left no choice."""
+
+
+class Way(NamedTuple):
+    """An answer to follow, and the path that it leads to."""
+
+    answer: Any
+    path: AnswerPath
+
+
+class FirstOfEquals(Chance):
+    """No chance at all: among equal answers a policy takes the first."""
+
+    def below(self, limit: int) -> int:
+        return 0
+
+
+_FIRST_OF_EQUALS = FirstOfEquals()
 
 
 @dataclass(frozen=True)
@@ -26,7 +59,7 @@ class NamedPolicy:
 
     def answer(self, state: State, question: Ask[Any] | Place, offered: Sequence[Any]) -> Answer:
         """The policy's answer to a question."""
-        return self.policy(state, question, offered, FastChance(0))
+        return self.policy(state, question, offered, _FIRST_OF_EQUALS)
 
 
 def _first(_: State, question: Ask[Any] | Place, offered: Sequence[Any], chance: Chance) -> Answer:
@@ -38,6 +71,26 @@ def _first(_: State, question: Ask[Any] | Place, offered: Sequence[Any], chance:
 
 FIRST = NamedPolicy("first", _first)
 """Always the first answer offered."""
+USUAL, PLAIN, BEST_REPLY = "usual", "plain", "best-reply"
+
+
+def policy_named(name: str, game: Game[Any], setting: Setting[Any]) -> NamedPolicy:
+    """The policy of this name: one of the game's own, or one that any game has.
+
+    `usual` is how the game's own policy plays, `plain` does nothing out of the ordinary, `best-reply` takes for each
+    decision what ends best for whoever makes it if plain answers follow, and `first` the first answer offered.
+    """
+    if name == FIRST.name:
+        return FIRST
+    if name == BEST_REPLY:
+        if game.value is None:
+            raise HighgroundError(f"{game.id} does not say how a seat stands; so there is no best reply in it")
+        return NamedPolicy(BEST_REPLY, policy_named(USUAL, game, setting).policy)
+    makers = {USUAL: game.policies.get("greedy"), PLAIN: None, **game.policies}
+    if name not in makers:
+        raise unknown(f"policy of {game.id}", name, (*makers, FIRST.name, BEST_REPLY))
+    maker = makers[name]
+    return NamedPolicy(name, maker(setting, {})) if maker else FIRST
 
 
 @dataclass(frozen=True)
@@ -46,35 +99,77 @@ class Decisions:
 
     answers: AnswerPath
     policy: NamedPolicy
-    branching: bool = True
 
-    def ways(
-        self, state: State, request: Ask[Any] | Place | Together, path: AnswerPath, chance_met: bool
-    ) -> list[tuple[Any, AnswerPath]]:
-        """Each answer to follow, with the path that it leads to."""
+    def ways(self, state: State, request: Ask[Any] | Place | Together, path: AnswerPath, chance_met: bool) -> list[Way]:
+        """Each answer to follow."""
         if not isinstance(request, Together):
             return self._ways(state, request, path, chance_met)
-        ways: list[tuple[Any, AnswerPath]] = [((), path)]
+        ways = [Way((), path)]
         for ask in request.asks:
             ways = [
-                ((*given, answer), longer)
+                Way((*given, answer), longer)
                 for given, before in ways
                 for answer, longer in self._ways(state, ask, before, chance_met)
             ]
         return ways
 
-    def _ways(
-        self, state: State, question: Ask[Any] | Place, path: AnswerPath, chance_met: bool
-    ) -> list[tuple[Any, AnswerPath]]:
+    def _ways(self, state: State, question: Ask[Any] | Place, path: AnswerPath, chance_met: bool) -> list[Way]:
+        if chance_met and question.card_offer is not None:
+            return [Way(self.policy.answer(state, question, Unread(state.cards, question)), path)]
         offered, is_choice = choice_of(question)
         if not is_choice:
-            return [(offered[0], path)]
-        if not chance_met and len(path) < len(self.answers):
+            return [Way(offered[0], path)]
+        if chance_met:
+            return [Way(self.policy.answer(state, question, by_kind(state.cards, question, offered)), path)]
+        if len(path) < len(self.answers):
             answer = self.answers[len(path)]
             refuse_unless_allowed(question, answer)
-            return [(answer, (*path, answer))]
-        if chance_met or not self.branching:
-            return [(self.policy.answer(state, question, offered), path)]
+            return [Way(answer, (*path, answer))]
         if not offered:
             raise HighgroundError(f"the odds depend on the point chosen ({question.name}); name it")
-        return [(answer, (*path, answer)) for answer in offered]
+        return [Way(answer, (*path, answer)) for answer in distinct(state.cards, question, offered)]
+
+
+class Unread(Sequence[Any]):
+    """What a question offers, read when somebody looks at it."""
+
+    def __init__(self, cards: Cards, question: Ask[Any] | Place) -> None:
+        self._cards = cards
+        self._question = question
+
+    @cached_property
+    def _offered(self) -> Sequence[Any]:
+        return by_kind(self._cards, self._question, self._question.offered())
+
+    def __getitem__(self, place: Any) -> Any:
+        return self._offered[place]
+
+    def __len__(self) -> int:
+        return len(self._offered)
+
+
+def distinct(cards: Cards, question: Ask[Any] | Place, offered: Sequence[Any]) -> list[Any]:
+    """The answers that differ: of cards of one kind, the first."""
+    found: dict[Any, Any] = {}
+    for answer in offered:
+        found.setdefault(_meaning(cards, question, answer), answer)
+    return list(found.values())
+
+
+def _meaning(cards: Cards, question: Ask[Any] | Place, answer: Answer) -> Any:
+    if isinstance(question, Place):
+        return answer
+    if isinstance(answer, int) and question.of == "card":
+        return ("card", cards.what[answer] or answer)
+    if isinstance(answer, tuple) and len(answer) == 2 and question.verbs.get(answer[0]) == "card":
+        return (answer[0], cards.what[answer[1]] or answer[1])
+    return answer
+
+
+def by_kind(cards: Cards, question: Ask[Any] | Place, offered: Sequence[Any]) -> Sequence[Any]:
+    """What is offered, the cards that whoever is asked has seen in the order of their kinds."""
+    if isinstance(question, Place) or question.of != "card":
+        return offered
+    seen = [isinstance(answer, int) and cards.has_seen(question.seat, answer) for answer in offered]
+    ordered = iter(sorted(compress(offered, seen), key=lambda number: cards.what[number] or ""))
+    return [next(ordered) if is_seen else answer for answer, is_seen in zip(offered, seen, strict=True)]

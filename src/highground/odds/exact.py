@@ -1,100 +1,178 @@
-"""The exact walk: every outcome of every roll and every draw, with its weight.
+"""The exact walk: every outcome of every roll, and everything that may be read of hidden cards, with its weight.
 
-Outcomes are merged inside a roll and between steps, never by comparing suspended procedures.
+Ways are merged inside a roll, in what is read of cards, and between steps, never by comparing suspended procedures. A
+look at cards is no chance by itself: what they are is decided where a rule or a policy first reads it.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from fractions import Fraction
+from collections.abc import Iterator
 from typing import Any
 
-from highground.engine import Cards, Position, Roll, Show, Shuffle, View, encode_state
-from highground.odds.decisions import AnswerPath, Decisions
+import msgspec
+
+from highground.engine import Ask, Cards, Hidden, Place, Roll, Run, Show, Shuffle, State, Together, View, encode_state
+from highground.odds.budget import Budget, TooMany
+from highground.odds.decisions import BEST_REPLY, PLAIN, AnswerPath, Decisions, policy_named
 from highground.odds.horizon import Horizon
+from highground.odds.nodes import Node, shuffles_in, ways_to_read
+from highground.odds.replies import Replies
 from highground.odds.results import Branch, Tally
-
-ONE = Fraction(1)
-
-
-class TooMany(Exception):
-    """An exact answer would take too long, or cannot be had."""
+from highground.odds.weights import CERTAIN, Weight
 
 
-@dataclass
-class _Node:
-    position: Position[Any]
-    path: AnswerPath
-    weight: Fraction
-    chance_met: bool
-
-
-def walk(view: View[Any], decisions: Decisions, leaves: int) -> list[Branch]:
-    """The exact odds of each branch; raises `TooMany` beyond this many leaves."""
-    horizon = Horizon(view)
+def walk(view: View[Any], decisions: Decisions, budget: Budget) -> list[Branch]:
+    """The exact odds of each branch; raises `TooMany` where they cannot be had, or not soon enough."""
+    walker = Walker(view, decisions, budget)
+    found: dict[AnswerPath, dict[bytes, tuple[Any, Weight]]] = {}
+    for node, outcome in walker.outcomes():
+        outcomes = found.setdefault(node.path, {})
+        key = msgspec.json.encode(outcome, order="deterministic")
+        same = outcomes.get(key)
+        outcomes[key] = (outcome, node.weight.plus(same[1]) if same else node.weight)
     tally = Tally()
-    waiting = [_Node(view.copy(), (), ONE, False)]
-    while waiting:
-        resting: dict[tuple[AnswerPath, bool, bytes], _Node] = {}
-        stack = waiting[::-1]
-        while stack:
-            node = stack.pop()
-            values = _values(node, decisions, leaves)
-            leaves -= len(values)
-            if leaves < 0:
-                raise TooMany
-            unfinished: list[_Node] = []
-            for value in values:
-                after = _after(node, *value)
-                if after.position.step_start is node.position.step_start and not after.position.is_over:
-                    unfinished.append(after)
-                elif horizon.is_reached(after.position):
-                    tally.add(after.path, horizon.outcome(after.position), after.weight)
-                else:
-                    key = (after.path, after.chance_met, encode_state(after.position.step_start))
-                    same = resting.setdefault(key, after)
-                    if same is not after:
-                        same.weight += after.weight
-            stack += unfinished[::-1]
-        waiting = list(resting.values())
+    for path, outcomes in found.items():
+        for outcome, weight in outcomes.values():
+            tally.add(path, outcome, weight.fraction())
     return tally.branches(decisions.policy.name)
 
 
-def _values(node: _Node, decisions: Decisions, leaves: int) -> list[tuple[Any, AnswerPath, Fraction, bool]]:
-    """Each value that may be given now: with its path, its probability, and whether chance decides it."""
-    request, state, path = node.position.request, node.position.state, node.path
-    assert request is not None
-    if isinstance(request, Roll):
-        weights: dict[Any, int] = request.weights()
-        total = sum(weights.values())
-        return [(outcome, path, Fraction(weight, total), True) for outcome, weight in weights.items()]
-    if isinstance(request, Show):
-        by_chance = not all(map(state.cards.is_known, request.cards))
-        return [(kinds, path, weight, by_chance) for kinds, weight in _draws(state.cards, request, leaves)]
-    if isinstance(request, Shuffle):
-        known = tuple(state.cards.what[number] for number in request.cards)
-        return [((known, ()), path, ONE, False)]
-    return [(answer, longer, ONE, False) for answer, longer in decisions.ways(state, request, path, node.chance_met)]
+def branches_before_chance(view: View[Any], decisions: Decisions, budget: Budget) -> list[AnswerPath]:
+    """All ways to answer what is open before the first chance."""
+    walker = Walker(view, decisions, budget, to_chance=True)
+    return list(dict.fromkeys(node.path for node in walker.ends(walker.start)))
 
 
-def _after(node: _Node, value: Any, path: AnswerPath, weight: Fraction, by_chance: bool) -> _Node:
-    position = node.position.copy()
-    position.give(value)
-    return _Node(position, path, node.weight * weight, node.chance_met or by_chance)
+class Walker:
+    """Walks from a view to where the action ends, or only to the first chance."""
+
+    def __init__(self, view: View[Any], decisions: Decisions, budget: Budget, to_chance: bool = False) -> None:
+        self.horizon = Horizon(view)
+        self.start = Node(view.step_start, tuple(view.given), (), CERTAIN, False, shuffles_in(view))
+        self._game = view.game
+        self._seat = view.seat
+        self._decisions = decisions
+        self._budget = budget
+        self._to_chance = to_chance
+        self._replies: Replies | None = None
+        if decisions.policy.name == BEST_REPLY:
+            assert view.game.value is not None, "there is no such policy otherwise"
+            plainly = Decisions((), policy_named(PLAIN, view.game, view.state.setting))
+            self._replies = Replies(Walker(view, plainly, budget).ends, view.game.value)
+
+    def outcomes(self) -> Iterator[tuple[Node, Any]]:
+        """Where the walk ends, with what has come of it."""
+        for end in self.ends(self.start):
+            stack = [end]
+            while stack:
+                node = stack.pop()
+                try:
+                    yield node, self.horizon.outcome(node.step_start)
+                except Hidden as hidden:
+                    stack += self._read(node, node.step_start.cards, hidden)
+
+    def ends(self, start: Node) -> Iterator[Node]:
+        """Where the walk ends; of equal ways between two steps only one is followed, with the weight of all."""
+        waiting = [start]
+        while waiting:
+            resting: list[Node] = []
+            for node in waiting:
+                for after in self._step(node):
+                    is_settled = not after.given and self.horizon.is_reached(after.step_start)
+                    if is_settled or (self._to_chance and after.chance_met):
+                        yield after
+                    else:
+                        resting.append(after)
+            waiting = _merged(resting)
+
+    def _step(self, start: Node) -> Iterator[Node]:
+        """All ways to take a step; each is yielded between this step and the next, or where the walk ends in it."""
+        stack = [start]
+        while stack:
+            node = stack.pop()
+            self._budget.spend()
+            run = Run(self._game, node.step_start.copy())
+            run.is_stop = _everywhere
+            try:
+                run.start()
+                for value in node.given:
+                    run.give(value)
+                while run.request is not None and not (self._to_chance and node.chance_met):
+                    ways = self._ways(run, node)
+                    stack += ways[:0:-1]
+                    node = ways[0]
+                    run.give(node.given[-1])
+            except Hidden as hidden:
+                stack += self._read(node, run.state.cards, hidden)[::-1]
+                continue
+            if run.request is None:
+                node = Node(run.state, (), node.path, node.weight, node.chance_met)
+            yield node
+
+    def _ways(self, run: Run[Any], node: Node) -> list[Node]:
+        """Each way to go on from a request."""
+        request, state, path, weight = run.request, run.state, node.path, node.weight
+        if isinstance(request, Roll):
+            weights: dict[Any, int] = request.weights()
+            total = sum(weights.values())
+            numerator, denominator = weight.numerator, weight.denominator * total
+            return [
+                node.and_then(outcome, path, Weight(numerator * ways, denominator), True)
+                for outcome, ways in weights.items()
+            ]
+        if isinstance(request, Show):
+            kinds = tuple(state.cards.what[number] for number in request.cards)
+            return [node.and_then(kinds, path, weight, None in kinds)]
+        if isinstance(request, Shuffle):
+            known = tuple(state.cards.what[number] for number in request.cards)
+            after = node.and_then((known, ()), path, weight, False)
+            after.shuffles = (*node.shuffles, (len(node.given), request))
+            return [after]
+        assert request is not None
+        if self._replies and node.chance_met and isinstance(request, Ask):
+            return [node.and_then(self._replies.answer(node, state, request), path, weight, False)]
+        try:
+            ways = self._decisions.ways(state, request, path, node.chance_met)
+        except Hidden:
+            if node.chance_met or isinstance(request, Together):
+                raise
+            node = node.met_chance()  # what somebody holds that nobody sees decides: no branch, but a reply
+            return self._ways(run, node)
+        for answer, _ in ways:
+            self._refuse_to_pick_blindly(state, request, answer)
+        return [node.and_then(answer, longer, weight, False) for answer, longer in ways]
+
+    def _refuse_to_pick_blindly(self, state: State, request: Ask[Any] | Place | Together, answer: Any) -> None:
+        """Cards have been laid out as they were read; whoever has not seen them must not profit from their order."""
+        if not isinstance(request, Ask) or request.of != "card" or not isinstance(answer, int):
+            return
+        cards = state.cards
+        is_blind = not cards.has_seen(request.seat, answer) and not cards.has_seen(self._seat, answer)
+        if is_blind and cards.is_known(answer):
+            raise TooMany
+
+    def _read(self, node: Node, cards: Cards, hidden: Hidden) -> list[Node]:
+        """The ways to go on where hidden cards are read: as many as there are things that may be read."""
+        if self._to_chance:
+            return [node.met_chance()]
+        found = ways_to_read(node, cards, hidden.numbers, hidden.kinds)
+        if not found:
+            raise hidden
+        return [node.read(reading, by_chance=len(found) > 1) for reading in found]
 
 
-def _draws(cards: Cards, request: Show, leaves: int) -> list[tuple[tuple[str, ...], Fraction]]:
-    """Everything that shown cards may turn out to be."""
-    found: list[tuple[tuple[str, ...], Fraction, Cards]] = [((), ONE, cards)]
-    for number in request.cards:
-        longer: list[tuple[tuple[str, ...], Fraction, Cards]] = []
-        for kinds, weight, before in found:
-            possible = before.possible(number)
-            if possible is None or len(longer) + len(possible) > leaves:
-                raise TooMany
-            for kind, probability in possible.items():
-                after = before.copy()
-                after.learn([number], [kind], ())
-                longer.append(((*kinds, kind), weight * probability, after))
-        found = longer
-    return [(kinds, weight) for kinds, weight, _ in found]
+def _everywhere(_: State) -> bool:
+    return True
+
+
+def _merged(nodes: list[Node]) -> list[Node]:
+    """Of equal moments between two steps one, with the weight of all."""
+    if len(nodes) < 2:
+        return nodes
+    merged: dict[tuple[AnswerPath, bool, bytes], Node] = {}
+    for node in nodes:
+        key = (node.path, node.chance_met, encode_state(node.step_start))
+        same = merged.setdefault(key, node)
+        if same is not node:
+            same.weight = same.weight.plus(node.weight)
+    return list(merged.values())

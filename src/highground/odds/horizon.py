@@ -4,32 +4,33 @@ from __future__ import annotations
 
 from typing import Any
 
-from highground.engine import Changes, Position, View
+from highground.engine import Changes, State, View
 
 
 class Horizon:
     """Where the question was asked, and when it is settled.
 
-    It is settled when all that was begun or planned at the start has happened, or when the kind of step in which the
-    question was asked begins again.
+    It is settled when all that was begun or planned at the start has happened, or before the kind of step in which the
+    question was asked begins again. Steps that want nothing from anybody are no less than others: what a turn brings
+    after the action is never part of it.
     """
 
     def __init__(self, view: View[Any]) -> None:
+        agenda = view.step_start.agenda
         self._measure = view.game.measure
         self._seat = view.seat
         self._start = view.step_start
-        self._step = view.step_start.agenda[-1].name if view.step_start.agenda else ""
-        self._left = len(view.step_start.agenda) - 1
+        self._step = agenda[-1].name if agenda else ""
+        self._depth = len(agenda)
 
-    def is_reached(self, position: Position[Any]) -> bool:
-        """Is this position, which begins a step, beyond what was asked about?"""
-        agenda = position.step_start.agenda
-        return position.is_over or len(agenda) <= self._left or agenda[-1].name == self._step
+    def is_reached(self, state: State) -> bool:
+        """Is this state, between two steps, beyond what was asked about?"""
+        agenda = state.agenda
+        return len(agenda) < self._depth or (len(agenda) == self._depth and agenda[-1].name == self._step)
 
-    def outcome(self, position: Position[Any]) -> Changes:
+    def outcome(self, state: State) -> Changes:
         """What has changed since the start, as the seat that asked will see it."""
-        now = position.step_start
-        if now.cards.what:
-            now = now.copy()
-            now.cards.forget_unseen(self._seat, now.cards)
-        return self._measure(self._start, now)
+        if state.cards.what:
+            state = state.copy()
+            state.cards.forget_unseen(self._seat, state.cards)
+        return self._measure(self._start, state)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from highground.engine import Answer, Contradiction, FastChance, Hidden, HighgroundError, View
-from highground.engine.errors import unknown
-from highground.odds.decisions import FIRST, Decisions, NamedPolicy
-from highground.odds.exact import TooMany, walk
+from highground.engine import Answer, Contradiction, FastChance, HighgroundError, View
+from highground.odds.budget import Budget, TooMany
+from highground.odds.decisions import BEST_REPLY, USUAL, Decisions, NamedPolicy, policy_named
+from highground.odds.exact import branches_before_chance, walk
 from highground.odds.results import Branch
 from highground.odds.sampled import sample
 
-LEAVES = 20_000
+STEPS = 100_000
+SECONDS = 3.0
 SAMPLES = 2_000
-USUAL = "usual"
 
 
 def odds_of(
@@ -22,31 +22,29 @@ def odds_of(
     answers: Sequence[Answer] = (),
     policy: str | NamedPolicy = USUAL,
     *,
-    leaves: int = LEAVES,
-    seconds: float | None = None,
+    steps: int | None = STEPS,
+    seconds: float | None = SECONDS,
     samples: int = SAMPLES,
     seed: int = 0,
 ) -> list[Branch]:
     """The odds of giving these answers, one branch for each way to answer what is still open before any chance.
 
-    Exact, unless there are more than `leaves` ways it can go or a rule needs to know what is hidden from this seat;
-    then it is sampled through `imagine`, and the result says so with its standard error. The policy is what the game
-    holds to be usual, unless another is named.
+    Exact, unless that takes more than so many steps or seconds, or cannot be told of what is hidden; then each branch
+    is sampled through `imagine`, and the result says so with its standard error. Decisions after chance are answered by
+    the policy: `usual`, `plain`, `best-reply`, `first`, or any of the game's.
     """
     if view.is_over:
         raise HighgroundError("the game is over; there is nothing to work out")
-    decisions = Decisions(tuple(answers), named_policy(view, policy) if isinstance(policy, str) else policy)
+    if isinstance(policy, str):
+        policy = policy_named(policy, view.game, view.state.setting)
+    decisions = Decisions(tuple(answers), policy)
     try:
-        return walk(view, decisions, leaves)
-    except (Hidden, TooMany, Contradiction):
-        return sample(view, decisions, samples, FastChance(seed))
-
-
-def named_policy(view: View[Any], name: str) -> NamedPolicy:
-    """The policy of this name: one of the game's own, or the first answer offered."""
-    maker = view.game.policies.get(name)
-    if maker is not None:
-        return NamedPolicy(name, maker(view.state.setting, {}))
-    if name not in (USUAL, FIRST.name):
-        raise unknown(f"policy of {view.game.id}", name, {USUAL, FIRST.name, *view.game.policies})
-    return FIRST
+        return walk(view, decisions, Budget(steps, seconds))
+    except (TooMany, Contradiction):
+        if policy.name == BEST_REPLY:
+            raise HighgroundError(
+                "the best reply is never sampled, and exact odds would take too long here; name more of the answers,"
+                " allow more time, or ask for another policy"
+            ) from None
+    branches = branches_before_chance(view, decisions, Budget())
+    return sample(view, branches, decisions, samples, FastChance(seed), Budget(seconds=seconds))

@@ -6,41 +6,41 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from highground.engine import Ask, Chance, Place, Position, Roll, Show, Together, View, Wish, imagine
+from highground.engine import Ask, Chance, Place, Position, Together, View, imagine
+from highground.odds.budget import Budget
 from highground.odds.decisions import AnswerPath, Decisions
 from highground.odds.horizon import Horizon
 from highground.odds.results import Branch, Tally
 
+FEWEST = 100
+"""So many samples are taken of each branch, however long it takes."""
 
-def sample(view: View[Any], decisions: Decisions, samples: int, chance: Chance) -> list[Branch]:
-    """The odds from this many samples. What is left open is answered by the policy."""
+
+def sample(
+    view: View[Any], branches: list[AnswerPath], decisions: Decisions, samples: int, chance: Chance, budget: Budget
+) -> list[Branch]:
+    """The odds of each branch from this many samples, or from fewer where the time is up."""
     horizon = Horizon(view)
     tally = Tally()
-    decisions = replace(decisions, branching=False)
-    for _ in range(samples):
-        position = imagine(view, chance)
-        path = _play(position, view.seat, horizon, decisions, chance)
-        tally.add(path, horizon.outcome(position), Fraction(1))
+    following = [(path, replace(decisions, answers=path)) for path in branches]
+    for number in range(samples):
+        if number >= FEWEST and budget.is_late():
+            break
+        for path, along in following:
+            position = imagine(view, chance)
+            _play(position, horizon, along, chance)
+            tally.add(path, horizon.outcome(position.state), Fraction(1))
     return tally.branches(decisions.policy.name, samples)
 
 
-def _play(position: Position[Any], seat: int, horizon: Horizon, decisions: Decisions, chance: Chance) -> AnswerPath:
-    """Play on to the horizon; the path taken before the first chance. What the seat has not seen is chance to it."""
+def _play(position: Position[Any], horizon: Horizon, decisions: Decisions, chance: Chance) -> None:
+    """Play on to the horizon: first the answers of the branch, then those of the policy."""
     path: AnswerPath = ()
-    chance_met = False
-    start = position.step_start
-    while (request := position.request) and (position.step_start is start or not horizon.is_reached(position)):
+    position.is_stop = horizon.is_reached
+    while (request := position.request) is not None:
         if isinstance(request, Ask | Place | Together):
-            ((answer, path),) = decisions.ways(position.state, request, path, chance_met)
+            are_given = len(path) == len(decisions.answers)
+            ((answer, path),) = decisions.ways(position.state, request, path, chance_met=are_given)
             position.give(answer)
         else:
-            chance_met = chance_met or _is_news(request, position, seat)
             position.give(chance.result(request, position.state.cards))
-    return path
-
-
-def _is_news(request: Wish, position: Position[Any], seat: int) -> bool:
-    """Does chance decide here, as far as this seat can tell?"""
-    if isinstance(request, Show):
-        return not all(position.state.cards.has_seen(seat, number) for number in request.cards)
-    return isinstance(request, Roll)

@@ -15,15 +15,14 @@ class Walk:
     def __init__(self, view: View[Any], on_forced: Callable[[Question, View[Any]], object] | None = None) -> None:
         self._on_forced = on_forced  # hears of questions that leave no choice
         self._position = view.copy()
-        self._start = self._position.step_start
-        self._horizon = Horizon(view)
+        self._position.is_stop = Horizon(view).is_reached
         self._together: list[Answer] = []  # the answers so far to questions that are asked at once
         self.met_chance = False
         self.asked_in = view  # the question in hand, as whoever is asked knows it
 
     def question(self) -> Question | None:
         """The next decision; None when chance decides, or when all that was begun has happened."""
-        while (request := self._position.request) is not None and not self._is_settled():
+        while (request := self._position.request) is not None:
             if isinstance(request, Ask | Place | Together):
                 question = self._question_to(self._next_ask(request))
                 if question.areas is not None or len(question.choices) > 1:
@@ -63,9 +62,6 @@ class Walk:
             answers = tuple(self._together)
             self._together = []
             self._position.give(answers)
-
-    def _is_settled(self) -> bool:
-        return self._position.step_start is not self._start and self._horizon.is_reached(self._position)
 
     def _question_to(self, ask: Ask[Any] | Place) -> Question:
         known = self._position

@@ -287,12 +287,12 @@ class Conformance:
             if number % 7:
                 continue
             view = match.view(seat)
-            exact = odds_of(view, point_if_asked(view), leaves=3000, samples=10)
+            exact = odds_of(view, point_if_asked(view), steps=3000, samples=10)
             for branch in exact:
                 assert sum((p for _, p in branch.odds.outcomes), Fraction(0)) == 1
             for branch in exact[:3]:
                 if branch.odds.is_exact:
-                    sampled = odds_of(view, branch.answers, leaves=0, samples=300, seed=number)
+                    sampled = odds_of(view, branch.answers, steps=0, samples=300, seed=number)
                     assert len(sampled) == 1
                     assert agree(branch.odds, sampled[0].odds, 300)
                     compared += 1

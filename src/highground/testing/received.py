@@ -33,7 +33,7 @@ def received(match: Match[Any], seat: int, with_odds: bool = False) -> dict[str,
         "can undo": match.can_undo(seat),
     }
     if with_odds and not view.is_over:
-        branches = odds_of(view, point_if_asked(view), leaves=300, samples=10)
+        branches = odds_of(view, point_if_asked(view), steps=300, seconds=None, samples=10)
         parts["odds"] = [
             (branch.answers, [(outcome, str(p)) for outcome, p in branch.odds.outcomes], branch.odds.error)
             for branch in branches

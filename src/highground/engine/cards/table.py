@@ -13,7 +13,7 @@ what is known and `dealing` deals.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Container, Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from fractions import Fraction
 from functools import cached_property
 
@@ -87,19 +87,49 @@ class Cards(Plain):
         """The kind of a card. Raises `Hidden` where this view does not know it."""
         kind = self.what[number]
         if kind is None:
-            raise Hidden(f"card {number} is hidden here")
+            raise Hidden(f"card {number} is hidden here", (number,))
         return kind
 
-    def of_kinds(self, numbers: Sequence[int], kinds: Container[object]) -> list[int]:
-        """Those of some cards that are of these kinds. Raises `Hidden` unless this view knows all of them."""
+    def of_kinds(self, numbers: Sequence[int], kinds: Collection[str]) -> list[int]:
+        """Those of some cards that are of these kinds. Raises `Hidden` where this view cannot tell."""
         what = self.what
         found = [what[number] for number in numbers]
         if None in found:
-            raise Hidden(f"card {numbers[found.index(None)]} is hidden here")
+            return [number for number in numbers if self._is_of(number, kinds, numbers)]
         return [number for number, kind in zip(numbers, found, strict=True) if kind in kinds]
 
+    def _is_of(self, number: int, kinds: Collection[str], numbers: Sequence[int]) -> bool:
+        """Is a card of these kinds, by what it is or by what the rules say of it? Raises `Hidden` for all `numbers`."""
+        kind = self.what[number]
+        if kind is not None:
+            return kind in kinds
+        allowed = self.allowed(number)
+        are_in = {kind in kinds for kind in allowed} if allowed is not None else {True, False}
+        if len(are_in) > 1:
+            raise Hidden(f"card {number} is hidden here", numbers, kinds)
+        return are_in.pop()
+
+    def first_kind(self, numbers: Sequence[int], kinds: Iterable[str]) -> str | None:
+        """The first of these kinds that is among some cards. No more is read of them than that."""
+        return next((kind for kind in kinds if self.of_kinds(numbers, (kind,))), None)
+
+    def conceivable(self, numbers: Sequence[int]) -> set[str]:
+        """The kinds that some cards may be of, or a few more."""
+        kinds = {kind for number in numbers if (kind := self.what[number]) is not None}
+        hidden = {(self.origin(number), self.allowed(number)) for number in numbers if self.what[number] is None}
+        for pool, allowed in hidden:
+            left = self.left[self.living.index(pool)] if pool in self.living else None
+            may_be = left if left is not None else self._all_kinds()
+            kinds.update(may_be if allowed is None else allowed.intersection(may_be))
+        return kinds
+
+    def _all_kinds(self) -> set[str]:
+        return {kind for pool in self.pools.made for kind in pool.deck}
+
     def is_known(self, number: int) -> bool:
-        """Does this view know what the card is?"""
+        """Does this view know what the card is? Raises `Hidden` where it does but has not been told yet."""
+        if self.what[number] is None and self.reader >= 0 and self.has_seen(self.reader, number):
+            raise Hidden(f"card {number} has been seen, but what it is was not decided", (number,))
         return self.what[number] is not None
 
     def has_seen(self, seat: int, number: int) -> bool:
@@ -164,7 +194,7 @@ class Cards(Plain):
                 what[number] = kind
             seen[number] |= mask
         if self.narrowed and mask == EVERYONE:
-            self.narrowed = tuple([pair for pair in self.narrowed if pair[0] not in numbers])
+            self.narrowed = tuple([pair for pair in self.narrowed if pair[0] not in numbers or what[pair[0]] is None])
 
     def _check(self, number: int, kind: str) -> None:
         """A Contradiction if a card cannot be of this kind by all that is known."""

@@ -17,6 +17,7 @@ from highground.games.high_noon.greedy import BOUNDARIES, HORIZON, make_greedy, 
 from highground.games.high_noon.loading import for_players, load_scenario, load_scene
 from highground.games.high_noon.measure import measure
 from highground.games.high_noon.movement import move, movement, play_in_movement
+from highground.games.high_noon.plain import make_plain
 from highground.games.high_noon.scene import HighNoonSight, describe, scene
 from highground.games.high_noon.setting import HighNoonSetting
 from highground.games.high_noon.state import HighNoon
@@ -31,7 +32,6 @@ from highground.games.high_noon.turn import (
     take_turn,
     turn_order,
 )
-from highground.games.high_noon.usual import make_usual
 from highground.games.high_noon.value import value
 from highground.games.high_noon.words import WORDS
 
@@ -85,7 +85,7 @@ GAME = register(
         load_scene=load_scene,
         sight=HighNoonSight(),
         attacks=ATTACKS,
-        policies={"greedy": make_greedy, "usual": make_usual},
+        policies={"greedy": make_greedy, "plain": make_plain},
         rank=rank,
         value=value,
         boundaries=BOUNDARIES,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from highground.engine import Modifier, Procedure, Reason, Total, ask, tell, then
+from highground.engine import CardOffer, Modifier, Procedure, Reason, Total, ask, tell, then
 from highground.games.high_noon.data import Card
 from highground.games.high_noon.effects import Fight, roles
-from highground.games.high_noon.hands import NONE, card, cards_of, choose_card, discard
+from highground.games.high_noon.hands import NONE, card, choose_card, discard
 from highground.games.high_noon.harm import hurt
 from highground.games.high_noon.special import offer_special
 from highground.games.high_noon.state import HighNoon, enemies_beside, enemies_of
@@ -59,8 +59,8 @@ def attack(state: HighNoon, attacker: int, target: int, manner: str) -> Procedur
     seat, defender = owner[attacker], owner[target]
     about = roles(attacker, target, manner)
     played = yield from ask(
-        seat, "attack-card", lambda: cards_of(state, seat, card_kinds(state, manner)), of="card", about=about,
-        cite="HN-B5",
+        seat, "attack-card", CardOffer(state.cards, state.posses[seat].hand, card_kinds(state, manner)), of="card",
+        about=about, cite="HN-B5",
     )  # fmt: skip
     yield from discard(state, seat, played)
     yield tell("HN-B5 HN-B6", "attacks", who=attacker, whom=target, manner=manner, card=played)
@@ -69,10 +69,7 @@ def attack(state: HighNoon, attacker: int, target: int, manner: str) -> Procedur
     strength = attack_total(state, fight)
     yield tell("HN-B5", "attack", strength, attack=strength.value)
 
-    answer = yield from choose_card(
-        state, defender, "defence-card", lambda: cards_of(state, defender, state.setting.defence_kinds), about,
-        cite="HN-B5",
-    )  # fmt: skip
+    answer = yield from choose_card(state, defender, "defence-card", state.setting.defence_kinds, about, cite="HN-B5")
     if isinstance(answer, int):
         yield from discard(state, defender, answer)
     yield from offer_special(state, defender, "defence", seat, fight)
@@ -104,7 +101,8 @@ def attack_again(state: HighNoon, attacker: int, target: int, manner: str, cite:
     seat = state.setting.owner[attacker]
 
     def offered() -> tuple[str, ...]:
-        return (NONE, manner) if cards_of(state, seat, card_kinds(state, manner)) else (NONE,)
+        has_card = state.cards.first_kind(state.posses[seat].hand, sorted(card_kinds(state, manner)))
+        return (NONE, manner) if has_card else (NONE,)
 
     answer = yield from ask(seat, "attack-at-once", offered, about=roles(attacker, target, manner), cite=cite)
     if answer == manner:

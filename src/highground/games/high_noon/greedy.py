@@ -87,17 +87,22 @@ class Greedy:
             "at-whom": self._at_whom,
             "of-what": self._of_what,
             "which-door": self._which_door,
-            "attack-card": self._attack_card,
-            "defence-card": self._defence_card,
-            "special-card": self._special_card,
-            "cancel-it": self._cancel,
             "who-takes-it": self._who_takes_it,
             "attack-at-once": self._attack_at_once,
             "discard": self._discard,
         }
+        # Cards that are played are weighed by their kinds; so no more of a hand is looked at than what is better.
+        self._card_weighings: dict[str, Callable[[HighNoon, Asked], Callable[[str], float]]] = {
+            "attack-card": self._attack_card,
+            "defence-card": self._defence_card,
+            "special-card": self._special_card,
+            "cancel-it": self._cancel,
+        }
 
     def __call__(self, state: HighNoon, question: Asked, offered: Sequence[Any], chance: Chance) -> Answer:
-        """The best answer; among equals any."""
+        """The best answer; among equals any, but of cards the first kind."""
+        if question.card_offer is not None:
+            return question.card_offer.best(self._card_weighings[question.name](state, question))
         worths = self.weigh(state, question, offered)
         best = max(worths)
         if worths.count(best) == 1:
@@ -107,6 +112,9 @@ class Greedy:
 
     def weigh(self, state: HighNoon, question: Asked, offered: Sequence[Any]) -> list[float]:
         """What each answer is worth. Where there is nothing to weigh, the first is best."""
+        if question.card_offer is not None:
+            worth = self._card_weighings[question.name](state, question)
+            return [worth(state.cards[answer] if isinstance(answer, int) else answer) for answer in offered]
         weighing = self._weighings.get(question.name)
         return weighing(state, question, offered) if weighing else [-float(place) for place in range(len(offered))]
 
@@ -260,8 +268,9 @@ class Greedy:
                 worth += -harm if self.setting.owner[number] == seat else harm
         return worth
 
-    def _special_card(self, state: HighNoon, question: Asked, offered: Sequence[Any]) -> list[float]:
-        return [0.0 if n == NONE else self._in_fight(state, question, self._card(state, n)) - CARD for n in offered]
+    def _special_card(self, state: HighNoon, question: Asked) -> Callable[[str], float]:
+        cards = self.setting.cards
+        return lambda kind: 0.0 if kind == NONE else self._in_fight(state, question, cards[kind]) - CARD
 
     def _in_fight(self, state: HighNoon, question: Asked, played: Card) -> float:
         """What a special card is worth in an attack, to whoever is asked: the attacker or the defender."""
@@ -295,36 +304,34 @@ class Greedy:
         strongest = self._strongest(state, self.setting.owner[attacker], manner)
         return 0.0 if kills else self._attack(state, attacker, target, strongest)  # fan: another card at once
 
-    def _cancel(self, state: HighNoon, question: Asked, offered: Sequence[Any]) -> list[float]:
+    def _cancel(self, state: HighNoon, question: Asked) -> Callable[[str], float]:
         """A card that cancels is there to be played."""
         play = NEVER if SPECIAL_CARDS in self.without else 1.0
-        return [0.0 if number == NONE else play for number in offered]
+        return lambda kind: 0.0 if kind == NONE else play
 
     # In an attack
 
-    def _attack_card(self, state: HighNoon, question: Asked, offered: Sequence[int]) -> list[float]:
+    def _attack_card(self, state: HighNoon, question: Asked) -> Callable[[str], float]:
         """The strongest; of equals, what would be worth least in defence."""
-        values = self.tables.values[question.about["manner"]]
-        kinds = [state.cards[number] for number in offered]
-        return [values.get(kind, 0) - KEEP * self.tables.defences[kind] for kind in kinds]
+        values, defences = self.tables.values[question.about["manner"]], self.tables.defences
+        return lambda kind: values.get(kind, 0) - KEEP * defences[kind]
 
-    def _defence_card(self, state: HighNoon, question: Asked, offered: Sequence[Any]) -> list[float]:
+    def _defence_card(self, state: HighNoon, question: Asked) -> Callable[[str], float]:
         """What a card saves, less what it would be worth in hand; so the smallest that stops the attack."""
         attacker, target = question.about["attacker"], question.about["target"]
         strength = self._strength(state, attacker, target)
         health = state.characters[target].health
-        worths: list[float] = []
-        for number in offered:
-            if number == NONE:
-                worths.append(0.0)
-            elif DEFENCE in self.without:
-                worths.append(NEVER)
-            else:
-                kind = state.cards[number]
-                saved = min(self.tables.defences[kind], strength)
-                lives = strength - saved < health <= strength
-                worths.append(saved + (KILL if lives else 0.0) - KEEP * self.tables.keeping[kind])
-        return worths
+
+        def worth(kind: str) -> float:
+            if kind == NONE:
+                return 0.0
+            if DEFENCE in self.without:
+                return NEVER
+            saved = min(self.tables.defences[kind], strength)
+            lives = strength - saved < health <= strength
+            return saved + (KILL if lives else 0.0) - KEEP * self.tables.keeping[kind]
+
+        return worth
 
     def _strength(self, state: HighNoon, attacker: int, target: int) -> int:
         """The attack that is under way."""
@@ -370,8 +377,8 @@ class Greedy:
 
     def _strongest(self, state: HighNoon, seat: int, manner: str) -> int:
         """The best value for an attack of this manner in one's own hand."""
-        values, kind = self.tables.values[manner], state.cards.__getitem__
-        return max([values.get(kind(number), 0) for number in state.posses[seat].hand], default=0)
+        strongest = state.cards.first_kind(state.posses[seat].hand, self.tables.strongest[manner])
+        return self.tables.values[manner][strongest] if strongest else 0
 
     def _enemies(self, state: HighNoon, seat: int) -> Enemies:
         ranges = self.tables.ranges

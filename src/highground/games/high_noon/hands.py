@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
-from highground.engine import EVERYONE, Procedure, ask, show, shuffle
+from highground.engine import EVERYONE, CardOffer, Procedure, ask, show, shuffle
 from highground.engine.requests import About
 from highground.games.high_noon.data import Card
 from highground.games.high_noon.state import HighNoon
@@ -50,9 +50,17 @@ def discard(state: HighNoon, seat: int, number: int) -> Procedure[None]:
 
 
 def choose_card(
-    state: HighNoon, seat: int, name: str, cards: Callable[[], Sequence[int]], about: About, cite: str
+    state: HighNoon,
+    seat: int,
+    name: str,
+    kinds: frozenset[str],
+    about: About,
+    cite: str,
+    is_usable: Callable[[str], bool] | None = None,
 ) -> Procedure[CardChoice]:
-    """Ask for one of these cards, or none. A player with an empty hand is not asked."""
-    if not state.posses[seat].hand:
+    """Ask for a card of these kinds that is of use, or none. A player with an empty hand is not asked."""
+    hand = state.posses[seat].hand
+    if not hand:
         return NONE
-    return (yield from ask(seat, name, lambda: (NONE, *cards()), of="card", about=about, cite=cite))
+    offer = CardOffer(state.cards, hand, kinds, (NONE,), is_usable)
+    return (yield from ask(seat, name, offer, of="card", about=about, cite=cite))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import partial
 
 from highground.engine import Procedure, ask, tell
 from highground.games.high_noon.data import When
@@ -14,8 +13,13 @@ from highground.games.high_noon.state import HighNoon, is_standing
 
 def playable(state: HighNoon, seat: int, when: When, user: int | Fight) -> list[int]:
     """The cards in a hand that can be played at this moment and would be of use to their user."""
-    found = cards_of(state, seat, state.setting.special_kinds.get(when, frozenset()))
+    found = cards_of(state, seat, kinds_for(state, when))
     return [number for number in found if effect_of(state, number).is_usable(state, user)] if found else found
+
+
+def kinds_for(state: HighNoon, when: When) -> frozenset[str]:
+    """The special cards of a moment."""
+    return state.setting.special_kinds.get(when, frozenset())
 
 
 def effect_of(state: HighNoon, number: int) -> Effect:
@@ -37,8 +41,8 @@ def play_special(state: HighNoon, seat: int, number: int, user: int) -> Procedur
 def offer_special(state: HighNoon, seat: int, when: When, opponent: int, fight: Fight) -> Procedure[None]:
     """Let a player play a special card of this moment of a fight; the opponent may cancel it."""
     number = yield from choose_card(
-        state, seat, "special-card", lambda: playable(state, seat, when, fight), fight.roles | {"moment": when},
-        cite="HN-B16",
+        state, seat, "special-card", kinds_for(state, when), fight.roles | {"moment": when}, cite="HN-B16",
+        is_usable=lambda kind: EFFECTS[state.setting.cards[kind].effect].is_usable(state, fight),
     )  # fmt: skip
     if isinstance(number, str):
         return
@@ -80,11 +84,8 @@ def work(state: HighNoon, user: int | Fight, chosen: int, number: int) -> Proced
 def is_cancelled(state: HighNoon, seat: int, number: int, opponents: Iterable[int]) -> Procedure[bool]:
     """Does an opponent cancel a special card that was announced, without being cancelled in turn (HN-C16)?"""
     about = {"player": seat, "card": number}
-    cancelling = state.setting.special_kinds.get("cancel", frozenset())
     for opponent in opponents:
-        answer = yield from choose_card(
-            state, opponent, "cancel-it", partial(cards_of, state, opponent, cancelling), about, cite="HN-C16"
-        )
+        answer = yield from choose_card(state, opponent, "cancel-it", kinds_for(state, "cancel"), about, cite="HN-C16")
         if not isinstance(answer, str):
             yield from announce(state, opponent, answer)
             saved = yield from is_cancelled(state, opponent, answer, (seat,))

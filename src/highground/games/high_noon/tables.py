@@ -48,6 +48,7 @@ class Tables:
         shot = {kind: card.attack for kind, card in setting.cards.items() if card.attack}
         thrown = {kind: card.throw for kind, card in setting.cards.items() if card.throw}
         self.values = {SHOOT: shot, MELEE: shot, THROW: thrown}  # what each kind of card brings to an attack
+        self.strongest = {manner: sorted(of, key=lambda kind: -of[kind]) for manner, of in self.values.items()}
         self.defences = {kind: card.defence or 0 for kind, card in setting.cards.items()}
         self.keeping = {
             kind: shot.get(kind, thrown.get(kind, 0)) + self.defences[kind] + (SPECIAL if card.when else 0)

@@ -1,0 +1,33 @@
+"""How long somebody is willing to wait for exact odds."""
+
+from __future__ import annotations
+
+from time import monotonic
+
+OFTEN = 64
+"""After so many steps the clock is looked at."""
+
+
+class TooMany(Exception):
+    """An exact answer would take too long, or cannot be had."""
+
+
+class Budget:
+    """So many steps of a walk, and so many seconds; either may be without limit."""
+
+    def __init__(self, steps: int | None = None, seconds: float | None = None) -> None:
+        self._left = steps
+        self._end = None if seconds is None else monotonic() + seconds
+        self._taken = 0
+
+    def spend(self) -> None:
+        """Take a step; raises `TooMany` when the budget is used up."""
+        self._taken += 1
+        if self._left is not None and self._taken > self._left:
+            raise TooMany
+        if self._taken % OFTEN == 0 and self.is_late():
+            raise TooMany
+
+    def is_late(self) -> bool:
+        """Are the seconds over?"""
+        return self._end is not None and monotonic() > self._end

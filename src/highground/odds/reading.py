@@ -1,0 +1,95 @@
+"""What hidden cards may turn out to be where a rule reads them, each way with its exact weight.
+
+A rule that asks which cards of a hand are defences learns how many there are of each defence, and of the others no
+more than that they are none. So a hand is walked by what is read of it: as multisets, not card by card. Cards that
+were made together and that the same seats have seen are alike; which of them is which is nothing anybody could tell,
+so they are laid out in the order of their kinds.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import comb
+
+from highground.engine import Cards
+from highground.odds.budget import TooMany
+from highground.odds.weights import Weight
+
+
+@dataclass(frozen=True)
+class Reading:
+    """Something that may be read: what some cards are, and of which kinds the rest of those alike are."""
+
+    kinds: Mapping[int, str]
+    rest: Sequence[int]
+    rest_kinds: tuple[str, ...]
+    weight: Weight
+
+
+def is_hidden(cards: Cards, number: int, kinds: Collection[str] | None) -> bool:
+    """Is there more than one thing that may be read of a card: whether it is one of these kinds, or of which it is?"""
+    if cards.what[number] is not None:
+        return False
+    allowed = cards.allowed(number)
+    return kinds is None or allowed is None or len({kind in kinds for kind in allowed}) > 1
+
+
+def readings(cards: Cards, hidden: Sequence[int], kinds: Collection[str] | None) -> list[Reading]:
+    """Everything that may be read of the first of these cards and those among them that are like it.
+
+    Which of them are of which of `kinds`; or only of which kind the first is, where none are named. Raises `TooMany`
+    where only sampling can tell.
+    """
+    first = hidden[0]
+    if kinds is not None:
+        alike = [number for number in hidden if _looks(cards, number) == _looks(cards, first)]
+        left = _pile(cards, alike)
+        if left is not None:
+            return list(_hands(alike, left, kinds))
+    possible = cards.possible(first)
+    if possible is None:
+        raise TooMany
+    return [Reading({first: kind}, (), (), Weight.of(likely)) for kind, likely in possible.items()]
+
+
+def _looks(cards: Cards, number: int) -> tuple[int, int, frozenset[str] | None]:
+    """What can be told of a hidden card by its number: cards that look the same are alike."""
+    return cards.pool_of[number], cards.seen[number], cards.allowed(number)
+
+
+def _pile(cards: Cards, alike: Sequence[int]) -> Counter[str] | None:
+    """What these cards are dealt from; None where that is not a mere pile, but depends on other cards."""
+    pool = cards.pool_of[alike[0]]
+    left = cards.left[cards.living.index(pool)]
+    others = (number for number, _ in cards.narrowed if number not in alike)
+    if left is None or any(cards.pool_of[number] == pool and cards.what[number] is None for number in others):
+        return None
+    allowed = cards.allowed(alike[0])
+    return Counter(kind for kind in left if allowed is None or kind in allowed)
+
+
+def _hands(alike: Sequence[int], left: Counter[str], kinds: Collection[str]) -> Iterator[Reading]:
+    """The multisets of what is read that may be among cards dealt from a pile."""
+    read = sorted(kind for kind in left if kind in kinds)
+    others = sorted(left.keys() - set(read))
+    rest_of_pile = sum(left[kind] for kind in others)
+    total = comb(left.total(), len(alike))
+    for hand, ways in _multisets(read, left, len(alike)):
+        unread = len(alike) - len(hand)
+        ways *= comb(rest_of_pile, unread)
+        if ways:
+            yield Reading(dict(zip(alike, hand, strict=False)), alike[len(hand) :], tuple(others), Weight(ways, total))
+
+
+def _multisets(kinds: Sequence[str], left: Mapping[str, int], size: int) -> Iterator[tuple[list[str], int]]:
+    """All hands of at most this size, in the order of their kinds, with the number of ways to draw each."""
+    if not kinds:
+        yield [], 1
+        return
+    kind, *others = kinds
+    for count in range(min(size, left[kind]) + 1):
+        ways = comb(left[kind], count)
+        for hand, more in _multisets(others, left, size - count):
+            yield [kind] * count + hand, ways * more
