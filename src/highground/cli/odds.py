@@ -48,7 +48,11 @@ def odds(
     ] = False,
     plot: Annotated[Path | None, typer.Option(metavar="FILE.svg", help="Draw the odds as an SVG picture.")] = None,
     policy: Annotated[
-        str, typer.Option(metavar="NAME", help="How decisions after chance are answered: usual, first, greedy, ...")
+        str,
+        typer.Option(
+            metavar="NAME",
+            help="How decisions after chance are answered: usual, plain, best-reply, first, or as a bot.",
+        ),
     ] = "usual",
     seconds: Annotated[
         float | None, typer.Option(min=0, help="How long exact odds may take before they are sampled.")
