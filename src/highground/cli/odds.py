@@ -51,7 +51,7 @@ def odds(
         str,
         typer.Option(
             metavar="NAME",
-            help="How decisions after chance are answered: usual, plain, best-reply, first, or as a bot.",
+            help="How decisions after chance are answered: usual, plain, best-reply, first, or a bot's.",
         ),
     ] = "usual",
     seconds: Annotated[
