@@ -130,3 +130,9 @@ def _roll_weights(roll: Roll[Any]) -> dict[Any, int]:
         outcome = roll.read(*totals)
         weights[outcome] = weights.get(outcome, 0) + weight
     return weights
+
+
+def forget_weights() -> None:
+    """Let all weights be worked out anew."""
+    pool_weights.cache_clear()
+    _roll_weights.cache_clear()

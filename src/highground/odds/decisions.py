@@ -171,5 +171,6 @@ def by_kind(cards: Cards, question: Ask[Any] | Place, offered: Sequence[Any]) ->
     if isinstance(question, Place) or question.of != "card":
         return offered
     seen = [isinstance(answer, int) and cards.has_seen(question.seat, answer) for answer in offered]
-    ordered = iter(sorted(compress(offered, seen), key=lambda number: cards.what[number] or ""))
+    numbers: list[int] = list(compress(offered, seen))
+    ordered = iter(sorted(numbers, key=lambda number: cards.what[number] or ""))
     return [next(ordered) if is_seen else answer for answer, is_seen in zip(offered, seen, strict=True)]

@@ -103,7 +103,10 @@ class Walker:
                     node = ways[0]
                     run.give(node.given[-1])
             except Hidden as hidden:
-                stack += self._read(node, run.state.cards, hidden)[::-1]
+                if self._to_chance:
+                    yield node.met_chance()
+                else:
+                    stack += self._read(node, run.state.cards, hidden)[::-1]
                 continue
             if run.request is None:
                 node = Node(run.state, (), node.path, node.weight, node.chance_met)
@@ -153,8 +156,6 @@ class Walker:
 
     def _read(self, node: Node, cards: Cards, hidden: Hidden) -> list[Node]:
         """The ways to go on where hidden cards are read: as many as there are things that may be read."""
-        if self._to_chance:
-            return [node.met_chance()]
         found = ways_to_read(node, cards, hidden.numbers, hidden.kinds)
         if not found:
             raise hidden

@@ -46,5 +46,8 @@ def odds_of(
                 "the best reply is never sampled, and exact odds would take too long here; name more of the answers,"
                 " allow more time, or ask for another policy"
             ) from None
-    branches = branches_before_chance(view, decisions, Budget())
+    try:
+        branches = branches_before_chance(view, decisions, Budget(STEPS, seconds))
+    except TooMany:
+        raise HighgroundError("there are too many ways to answer before any chance; name more of the answers") from None
     return sample(view, branches, decisions, samples, FastChance(seed), Budget(seconds=seconds))

@@ -1,7 +1,7 @@
 """The best reply: for each decision after chance, what ends best on average for whoever makes it.
 
-It is the best if all that comes later is answered plainly; and what a card is worth is looked at before the rest of the
-hand is. Whoever replies is taken to know what the asker holds: these are the odds against an opponent who guesses right.
+It is the best if all that comes later is answered plainly; what a card is worth is looked at before the rest of the
+hand is. Whoever replies is taken to know what the asker holds: these are odds against an opponent who guesses right.
 """
 
 from __future__ import annotations

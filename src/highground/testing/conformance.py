@@ -40,7 +40,7 @@ from highground.engine import (
     play_out,
     replay,
 )
-from highground.engine.log import freeze
+from highground.engine.log import Drawn, freeze
 from highground.engine.referee import choice_of
 from highground.odds import odds_of
 from highground.testing.checks import (
@@ -54,10 +54,10 @@ from highground.testing.fairness import agree
 from highground.testing.moments import (
     finished_match,
     moments,
-    point_if_asked,
     question_to,
     random_answer,
     settings_of,
+    some_action,
     start_match,
 )
 from highground.testing.playthrough import playthrough
@@ -73,6 +73,9 @@ from highground.testing.probes import (
 )
 from highground.testing.received import received, refusal, wrong_answers
 
+STEPS, SAMPLES = 3000, 300
+"""How far exact odds are walked, and how often they are sampled, to be compared."""
+
 
 class Conformance:
     """How many games and moments are looked at can be set for a game that is large."""
@@ -83,6 +86,7 @@ class Conformance:
     random_games: ClassVar[int] = 2000
     moments_looked_at: ClassVar[int] = 150
     decisions_of_a_policy: ClassVar[int] = 150
+    branches_compared: ClassVar[int] = 30
 
     def matches(self) -> Iterator[tuple[Match[Any], int]]:
         """Random matches at their moments, with the seat that is to answer; so many that long games take no longer."""
@@ -282,22 +286,30 @@ class Conformance:
     # Odds
 
     def test_exact_odds_sum_to_1_and_agree_with_sampling(self) -> None:
+        """Branches with two outcomes or more, wherever the game has any chance; each is sampled as well."""
         compared = 0
-        for number, (match, seat) in enumerate(self.matches()):
-            if number % 7:
-                continue
+        for number, (match, seat) in enumerate(self.moments_with_odds()):
             view = match.view(seat)
-            exact = odds_of(view, point_if_asked(view), steps=3000, samples=10)
-            for branch in exact:
-                assert sum((p for _, p in branch.odds.outcomes), Fraction(0)) == 1
-            for branch in exact[:3]:
-                if branch.odds.is_exact:
-                    sampled = odds_of(view, branch.answers, steps=0, samples=300, seed=number)
-                    assert len(sampled) == 1
-                    assert agree(branch.odds, sampled[0].odds, 300)
-                    compared += 1
-            if compared > 20:
+            action = some_action(view, FastChance(number))
+            (branch,) = odds_of(view, action, steps=STEPS, seconds=None, samples=1)
+            assert branch.answers == action
+            assert sum((p for _, p in branch.odds.outcomes), Fraction(0)) == 1
+            if branch.odds.is_exact and len(branch.odds.outcomes) > 1:
+                (sampled,) = odds_of(view, action, steps=0, seconds=None, samples=SAMPLES, seed=number)
+                assert agree(branch.odds, sampled.odds, SAMPLES), f"{match.game.id}: {branch}, sampled {sampled}"
+                compared += 1
+            if compared == self.branches_compared:
                 return
+        has_chance = any(isinstance(entry, Drawn) for entry in finished_match(self.game, 0).history.entries)
+        assert not has_chance, f"only {compared} branches have two outcomes or more"
+
+    def moments_with_odds(self) -> Iterator[tuple[Match[Any], int]]:
+        """Moments of random matches, far enough from each other to differ."""
+        for seed in range(10 * self.whole_games):
+            match = start_match(self.game, seed)
+            for number, seat in enumerate(moments(match, seed)):
+                if (number + seed) % 3 == 0:
+                    yield match, seat
 
     # Outcomes
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 from highground.engine import (
@@ -11,6 +12,7 @@ from highground.engine import (
     Chance,
     FastChance,
     Game,
+    Hidden,
     HighgroundError,
     Match,
     Place,
@@ -19,6 +21,7 @@ from highground.engine import (
     asked_of,
     at_random,
 )
+from highground.odds import Walk
 
 
 def settings_of(game: Game[Any]) -> dict[str, Setting[Any]]:
@@ -61,6 +64,18 @@ def point_if_asked(view: View[Any]) -> tuple[Answer, ...]:
     """A point to answer with, if that is what is asked for; odds cannot branch over all points."""
     question = asked_of(view.request, view.seat)
     return (at_random(view.state, question, (), FastChance(0)),) if isinstance(question, Place) else ()
+
+
+def some_action(view: View[Any], chance: Chance) -> tuple[Answer, ...]:
+    """Random answers to everything that is asked before any chance, as far as the view knows what may be answered."""
+    walk, answers = Walk(view), list[Answer]()
+    with suppress(Hidden):
+        while question := walk.question():
+            request = asked_of(walk.asked_in.request, question.seat)
+            assert request is not None
+            answers.append(at_random(walk.asked_in.state, request, request.offered(), chance))
+            walk.give(answers[-1])
+    return tuple(answers)
 
 
 def moments(match: Match[Any], seed: int, limit: int = 100_000) -> Iterator[int]:

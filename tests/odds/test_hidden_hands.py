@@ -1,0 +1,242 @@
+"""Odds against hidden hands: exact, by what is read of them, and the same as over all deals there are."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
+from itertools import permutations
+from typing import Any
+
+import pytest
+
+from highground.engine import (
+    Ask,
+    CardOffer,
+    FastChance,
+    Game,
+    Pool,
+    Position,
+    Procedure,
+    Show,
+    Shuffle,
+    ask,
+    change,
+    mix,
+    plain_die,
+    roll,
+    show,
+    shuffle,
+    then,
+)
+from highground.engine.run import Run
+from highground.odds import FIRST, Branch, NamedPolicy, Odds, odds_of
+from highground.testing.fairness import agree
+from tests.engine.toys import RULE, Toy, toy_game
+
+ANN, BEA = 0, 1
+KINDS = "aabbcd"
+HAND = 3
+
+
+def dealt(game: Game[Toy]) -> Position[Toy]:
+    """A game in which Bea holds some cards, and Ann is asked."""
+    return Position(game, game.setup(game.setting()), [(None,) * HAND])
+
+
+def deal(state: Toy) -> Procedure[None]:
+    state.hands[BEA] = [state.deck.pop() for _ in range(HAND)]
+    yield from show(state, state.hands[BEA], to=BEA, cite=RULE)
+    then(state, attack)
+
+
+def in_all_deals(game: Game[Toy], policy: NamedPolicy, given: Sequence[Any] = ("go",)) -> dict[str, Fraction]:
+    """What is said in the end in all deals there are, each played for itself from the truth."""
+    said: Counter[str] = Counter()
+    for kinds in permutations(KINDS):
+        state = game.setup(game.setting())
+        state.cards.learn(state.deck, kinds, ())
+        run, answers, chance = Run(game, state), list(given), FastChance(1)
+        run.start()
+        while (request := run.request) is not None:
+            if isinstance(request, Ask):
+                offered = request.offered()
+                is_forced = len(offered) == 1
+                by_kind = sorted(offered, key=lambda a: (isinstance(a, int), isinstance(a, int) and state.cards[a]))
+                run.give(
+                    offered[0] if is_forced else answers.pop(0) if answers else policy.answer(state, request, by_kind)
+                )
+            else:
+                assert isinstance(request, Show | Shuffle)
+                run.give(chance.result(request, state.cards))
+        said["".join(map(str, state.said))] += 1
+    return {words: Fraction(count, said.total()) for words, count in said.items()}
+
+
+def found(branches: Iterable[Branch]) -> dict[str, Fraction]:
+    (branch,) = branches
+    assert branch.odds.is_exact
+    return {"".join(map(str, dict(said.facts)["said"])): p for (said,), p in branch.odds.outcomes}
+
+
+def attack(state: Toy) -> Procedure[None]:
+    """Bea answers with a card, and then perhaps with another."""
+    yield from ask(ANN, "attack", ("go", "wait"), cite=RULE)
+    for name, kinds in (("defence", "ab"), ("trick", "bd")):
+        answer = yield from ask(
+            BEA, name, CardOffer(state.cards, state.hands[BEA], kinds, ("none",)), of="card", cite=RULE
+        )
+        if isinstance(answer, int):
+            state.hands[BEA].remove(answer)
+            yield from show(state, [answer], cite=RULE)
+        state.said.append(state.cards[answer] if isinstance(answer, int) else "-")
+    state.said.append(len(state.cards.of_kinds(state.hands[BEA], "cb")))
+
+
+def by_worth(worths: dict[str, int]) -> NamedPolicy:
+    """Plays what is worth most, and looks at no more than it needs."""
+
+    def answer(state: Toy, question: Any, offered: Sequence[Any], chance: Any) -> Any:
+        if question.card_offer is None:
+            return offered[0]
+        return question.card_offer.best(lambda kind: worths.get(kind, -1))
+
+    return NamedPolicy("by worth", answer)
+
+
+def by_looking_at_all(worths: dict[str, int]) -> NamedPolicy:
+    """The same, but it looks at everything it is offered."""
+
+    def answer(state: Toy, question: Any, offered: Sequence[Any], chance: Any) -> Any:
+        return max(offered, key=lambda a: worths.get(state.cards[a] if isinstance(a, int) else a, -1))
+
+    return NamedPolicy("by looking", answer)
+
+
+WORTHS = {"none": 0, "a": 2, "b": 3, "d": 1}
+POLICIES = [FIRST, by_worth(WORTHS), by_worth(WORTHS | {"b": -5}), by_looking_at_all(WORTHS)]
+
+
+@pytest.mark.parametrize("policy", POLICIES, ids=[policy.name for policy in POLICIES])
+def test_hidden_hands_are_walked_as_all_deals_would_be(policy: NamedPolicy) -> None:
+    game = toy_game(deal, attack, kinds=KINDS)
+    odds = found(odds_of(dealt(game).view(ANN), ("go",), policy))
+    assert odds == in_all_deals(game, policy)
+    assert len(odds) > 2
+
+
+def discarding(state: Toy) -> Procedure[None]:
+    """A card that the dice choose is lost; then Bea's others are counted, and one of them is looked at."""
+    yield from ask(ANN, "attack", ("go", "wait"), cite=RULE)
+    hand = state.hands[BEA]
+    state.said.append(len(state.cards.of_kinds(hand, "a")))
+    lost = hand.pop((yield from roll(Pool(1, plain_die(HAND)), cite=RULE)) - 1)
+    yield from show(state, [lost], cite=RULE)
+    state.said.append(state.cards[lost])
+    state.said.append(state.cards[hand[0]] if state.cards[lost] == "a" else "-")
+
+
+def test_a_card_lost_by_chance_is_any_of_the_hand() -> None:
+    def deal(state: Toy) -> Procedure[None]:
+        state.hands[BEA] = [state.deck.pop() for _ in range(HAND)]
+        yield from show(state, state.hands[BEA], to=BEA, cite=RULE)
+        then(state, discarding)
+
+    game = toy_game(deal, discarding, kinds=KINDS)
+    odds = found(odds_of(dealt(game).view(ANN), ("go",)))
+    deals: Counter[str] = Counter()
+    for kinds in permutations(KINDS):
+        for lost in range(HAND):
+            hand = list(kinds[:HAND])
+            count = hand.count("a")
+            gone = hand.pop(lost)
+            deals[f"{count}{gone}{'*' if gone == 'a' else '-'}"] += 1
+    total = deals.total()
+    merged: Counter[str] = Counter()
+    for words, p in odds.items():
+        merged[words if words.endswith("-") else f"{words[:-1]}*"] += p  # type: ignore[assignment]
+    assert merged == {words: Fraction(count, total) for words, count in deals.items()}
+
+
+def robbing(state: Toy) -> Procedure[None]:
+    """Bea's defences are counted; then Ann takes a card from her hand, which she has not seen."""
+    yield from ask(ANN, "attack", ("go", "wait"), cite=RULE)
+    hand = state.hands[BEA]
+    state.said.append(len(state.cards.of_kinds(hand, "a")))
+    taken = yield from ask(ANN, "which", tuple(hand), of="card", cite=RULE)
+    yield from show(state, [taken], cite=RULE)
+    state.said.append(state.cards[taken])
+
+
+def test_nobody_profits_from_how_hidden_cards_are_laid_out() -> None:
+    def deal(state: Toy) -> Procedure[None]:
+        state.hands[BEA] = [state.deck.pop() for _ in range(HAND)]
+        yield from show(state, state.hands[BEA], to=BEA, cite=RULE)
+        then(state, robbing)
+
+    game = toy_game(deal, robbing, kinds=KINDS)
+    (branch,) = odds_of(dealt(game).view(ANN), ("go",))
+    expected: Counter[str] = Counter(f"{kinds[:HAND].count('a')}{kinds[0]}" for kinds in permutations(KINDS))
+    outcomes = tuple(
+        ((change("said", said=(int(words[0]), words[1])),), Fraction(count, expected.total()))
+        for words, count in expected.items()
+    )
+    assert agree(Odds(outcomes, "first"), branch.odds, 2000)
+
+
+def searching(state: Toy) -> Procedure[None]:
+    """Bea's hand goes back into the deck, and the top card is turned up: a number that was not there before."""
+    yield from ask(ANN, "attack", ("go", "wait"), cite=RULE)
+    state.deck = yield from shuffle(state, [*state.deck, *state.hands[BEA]], cite=RULE)
+    state.hands[BEA] = []
+    top = state.deck.pop()
+    yield from show(state, [top], cite=RULE)
+    state.said.append(state.cards[top])
+
+
+def test_cards_that_are_shuffled_within_the_action_are_read_as_well() -> None:
+    def deal(state: Toy) -> Procedure[None]:
+        state.hands[BEA] = [state.deck.pop() for _ in range(HAND)]
+        yield from show(state, state.hands[BEA], to=BEA, cite=RULE)
+        then(state, searching)
+
+    game = toy_game(deal, searching, kinds=KINDS)
+    odds = found(odds_of(dealt(game).view(ANN), ("go",)))
+    assert odds == {kind: Fraction(count, len(KINDS)) for kind, count in Counter(KINDS).items()}
+
+
+def mixing(state: Toy) -> Procedure[None]:
+    yield from ask(ANN, "attack", ("go", "wait"), cite=RULE)
+    state.hands[BEA] = yield from mix(state, state.hands[BEA], BEA, cite=RULE)
+    state.said.append(len(state.cards.of_kinds(state.hands[BEA], "ab")))
+
+
+def test_a_hand_that_was_mixed_is_still_the_same_hand() -> None:
+    def deal(state: Toy) -> Procedure[None]:
+        state.hands[BEA] = [state.deck.pop() for _ in range(HAND)]
+        yield from show(state, state.hands[BEA], to=BEA, cite=RULE)
+        then(state, mixing)
+
+    game = toy_game(deal, mixing, kinds=KINDS)
+    odds = found(odds_of(dealt(game).view(ANN), ("go",)))
+    counts = Counter(sum(kind in "ab" for kind in kinds[:HAND]) for kinds in permutations(KINDS))
+    assert odds == {str(n): Fraction(count, counts.total()) for n, count in counts.items()}
+
+
+def test_a_certain_hand_is_no_chance_and_its_answers_are_branches() -> None:
+    game = toy_game(deal, attack, kinds="aaa")
+    branches = odds_of(dealt(game).view(ANN), ("go",))
+    assert len(branches) == 2 and branches[0].answers[1] == "none"
+
+
+def sampled_like_exact(game: Game[Toy], policy: NamedPolicy) -> Callable[[], bool]:
+    view = dealt(game).view(ANN)
+    (exact,) = odds_of(view, ("go",), policy)
+    (sampled,) = odds_of(view, ("go",), policy, steps=0, samples=2000)
+    assert exact.odds.is_exact and not sampled.odds.is_exact
+    return lambda: agree(exact.odds, sampled.odds, 2000)
+
+
+@pytest.mark.parametrize("policy", POLICIES, ids=[policy.name for policy in POLICIES])
+def test_sampling_agrees(policy: NamedPolicy) -> None:
+    assert sampled_like_exact(toy_game(deal, attack, kinds=KINDS), policy)()
