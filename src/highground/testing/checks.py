@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -15,17 +14,13 @@ from highground.engine import (
     Match,
     Place,
     Setting,
-    View,
     asked_of,
     encode_log,
     encode_state,
     play_out,
-    speaking,
 )
-from highground.engine.measure import said
 from highground.engine.referee import choice_of
-from highground.odds import Walk, asked_for
-from highground.testing.moments import moments, question_to, start_match
+from highground.testing.moments import question_to
 from highground.testing.regions import faults_of_region
 
 
@@ -64,28 +59,3 @@ def assert_same_question(match: Match[Any], seat: int) -> None:
     if isinstance(truth, Place):
         assert isinstance(seen, Place)
         assert not faults_of_region(truth, seen, FastChance(match.number))
-
-
-def assert_changes_can_be_said(game: Game[Any], seed: int) -> None:
-    """What each decision of a random game has changed is told alike in every language, and has words in each."""
-    match = start_match(game, seed)
-    states = [match.position.state.copy(), *(match.position.state.copy() for _ in moments(match, seed))]
-    for before, after in pairwise((*states, match.position.state)):
-        changes = game.measure(before, after)
-        assert {changes: "can be counted"}
-        for language in game.words.languages:
-            with speaking(language):
-                assert game.measure(before, after) == changes, f"it depends on the language ({language})"
-                assert said(game, match.setting, changes)
-        assert game.measure(after, after) == (), "nothing has changed"
-
-
-def assert_attacks_can_be_made(view: View[Any]) -> None:
-    """Every attack that a game lists is made by answers that are offered, or says why it cannot be."""
-    attacks, question = view.game.attacks, asked_of(view.request, view.seat)
-    for attack in attacks.find(view.state, question) if attacks and question else ():
-        walk = Walk(view)
-        for answer in asked_for(view, attack.answers) if attack.reason is None else ():
-            asked = walk.question()
-            assert asked and answer in [choice.answer for choice in asked.choices], f"{answer!r} cannot be answered"
-            walk.give(answer)

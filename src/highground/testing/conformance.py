@@ -43,13 +43,7 @@ from highground.engine import (
 from highground.engine.log import Drawn, freeze
 from highground.engine.referee import choice_of
 from highground.odds import odds_of
-from highground.testing.checks import (
-    assert_attacks_can_be_made,
-    assert_changes_can_be_said,
-    assert_same_question,
-    assert_sound_game,
-    record,
-)
+from highground.testing.checks import assert_same_question, assert_sound_game, record
 from highground.testing.fairness import agree
 from highground.testing.moments import (
     finished_match,
@@ -60,6 +54,7 @@ from highground.testing.moments import (
     some_action,
     start_match,
 )
+from highground.testing.outcomes import assert_attacks_can_be_made, assert_changes_can_be_said
 from highground.testing.playthrough import playthrough
 from highground.testing.probes import (
     assert_faulty,
