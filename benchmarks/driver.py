@@ -50,7 +50,7 @@ GAME = Game(
     id="talk", title="Talk", version=1, seats=range(1, 2), rulebook=Rulebook.of("Talk", {"TA-1": "One talks."}),
     state_type=State, data_type=Length, setup=setup, procedures=(talk,),
     scenarios={"one long step": lambda: Length(1, 2000), "steps of 4 yields": lambda: Length(500, 4)},
-    outcome=lambda _: Outcome((), "TA-1", "enough talk"), scene=lambda _: Scene(title="Talk"), measure=lambda *_: {},
+    outcome=lambda _: Outcome((), "TA-1", "enough talk"), scene=lambda _: Scene(title="Talk"), measure=lambda *_: (),
 )  # fmt: skip
 
 

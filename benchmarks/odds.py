@@ -28,6 +28,7 @@ from highground.engine import (
     State,
     Step,
     ask,
+    change,
     dice,
     roll,
     then,
@@ -125,7 +126,7 @@ GAME = Game(
     outcome=lambda _: Outcome((0,), RULE, "over"),
     scenarios={"duel": Dice},
     scene=lambda _: Scene(title="Duel"),
-    measure=lambda _, after: {"harm": after.harm},
+    measure=lambda _, after: (change("harm", after.harm),) if after.harm else (),
 )
 
 

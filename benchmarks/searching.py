@@ -76,7 +76,7 @@ GAME = Game(
     rulebook=Rulebook.of("Searching", {RULE: "Search the deck and shuffle it."}), state_type=Table,
     data_type=Numbers, scenarios={"searching": Numbers}, setup=setup, procedures=(turn,),
     outcome=lambda _: Outcome((0, 1), RULE, "over"), scene=lambda _: Scene(title="Searching"),
-    measure=lambda before, after: {},
+    measure=lambda before, after: (),
 )  # fmt: skip
 
 

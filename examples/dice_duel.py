@@ -10,9 +10,14 @@ import msgspec
 from highground.engine import (
     Answer,
     Ask,
+    Attack,
+    Attacks,
     Chance,
+    Change,
+    Changes,
     Die,
     Game,
+    Harm,
     Lesson,
     Modifier,
     Outcome,
@@ -28,6 +33,7 @@ from highground.engine import (
     Total,
     Words,
     ask,
+    change,
     register,
     roll,
     tell,
@@ -95,6 +101,15 @@ def scene(state: Duel) -> Scene:
     return Scene(title=str(WORDS.text("title")), notes=tuple(map(str, notes)))
 
 
+def measure(before: Duel, after: Duel) -> Changes:
+    found: list[Change] = []
+    for seat, lost in enumerate(had - has for had, has in zip(before.life, after.life, strict=True)):
+        found += [change("loses-life", lost, whom=seat)] if lost else []
+        if lost and (after.life[seat] == 0 or after.setting.plays("first-blood")):
+            found.append(change("beaten", whom=seat))
+    return tuple(found)
+
+
 def make_reckless(setting: Setting[Numbers], parameters: Mapping[str, str]) -> Policy:
     """Strikes boldly while ahead, and ducks where it can. It has no parameters."""
     for name in parameters:
@@ -112,13 +127,22 @@ def value(state: Duel, seat: int) -> float:
     return state.life[seat] / max(1, sum(state.life))
 
 
+def strikes(state: Duel, question: Ask[Any] | Place) -> list[Attack]:
+    """The strikes that can begin here, for an overview: one duellist, one target."""
+    return [Attack(question.seat, 1 - question.seat)] if question.name == "manner" else []
+
+
+STRIKES = Attacks(
+    find=strikes, attacker="seat", target="seat", role="whom", when=WORDS.text("strikes-when"),
+    harms=(Harm("loses-life", WORDS.text("harm-life"), counted=True), Harm("beaten", WORDS.text("harm-beaten"))),
+)  # fmt: skip
 FIRST_STRIKE = Lesson(
     name="first-strike", scene=Numbers, prompt=WORDS.text("lesson"), answers=("bold",), afterwards=WORDS.text("after")
 )
 GAME = register(Game(
     id="dice-duel", title="Dice duel", version=1, seats=range(2, 3), rulebook=RULEBOOK, words=WORDS, state_type=Duel,
     data_type=Numbers, scenarios={"skirmish": Numbers}, setup=setup, procedures=(strike,), outcome=outcome, scene=scene,
-    measure=lambda before, after: {"wounds": sum(before.life) - sum(after.life)},
+    measure=measure,
     check=lambda state: ["life below 0"] if min(state.life) < 0 else [], policies={"reckless": make_reckless},
-    value=value, boundaries=frozenset({"strike"}), lessons=(FIRST_STRIKE,),
+    attacks=STRIKES, value=value, boundaries=frozenset({"strike"}), lessons=(FIRST_STRIKE,),
 ))  # fmt: skip

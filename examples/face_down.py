@@ -7,6 +7,7 @@ import msgspec
 
 from highground.engine import (
     CardFace,
+    Changes,
     Game,
     Hand,
     Outcome,
@@ -19,6 +20,7 @@ from highground.engine import (
     Step,
     Words,
     ask,
+    change,
     register,
     show,
     shuffle,
@@ -78,6 +80,11 @@ def known_total(state: Table, seat: int) -> int:
     return sum(int(state.cards[card]) for card in state.kept[seat] if state.cards.is_known(card))
 
 
+def measure(before: Table, after: Table) -> Changes:
+    kept = [known_total(after, seat) - known_total(before, seat) for seat in (0, 1)]
+    return tuple(change("keeps", kept[seat], who=seat) for seat in (0, 1) if kept[seat])
+
+
 def outcome(state: Table) -> Outcome:
     totals = [known_total(state, seat) for seat in (0, 1)]
     nearness = [total if total <= state.setting.data.aim else -total for total in totals]
@@ -103,6 +110,6 @@ GAME = register(Game(
     id="face-down", title="Face down", version=1, seats=range(2, 3), rulebook=RULEBOOK, words=WORDS, state_type=Table,
     data_type=Numbers, scenarios={"skirmish": Numbers}, setup=setup, procedures=(turn, show_all), outcome=outcome,
     scene=scene,
-    measure=lambda before, after: {"kept": [known_total(after, s) - known_total(before, s) for s in (0, 1)]},
+    measure=measure,
     check=lambda state: ["a card is missing"] if sum(map(len, (state.deck, state.aside, *state.kept))) != 20 else [],
 ))  # fmt: skip

@@ -6,6 +6,8 @@ import msgspec
 
 from highground.engine import (
     Ask,
+    Change,
+    Changes,
     Game,
     Outcome,
     Procedure,
@@ -15,6 +17,7 @@ from highground.engine import (
     State,
     Step,
     Words,
+    change,
     register,
     tell,
     then,
@@ -65,6 +68,16 @@ def sell_lot(state: Auction) -> Procedure[None]:
         then(state, sell_lot)
 
 
+def measure(before: Auction, after: Auction) -> Changes:
+    found: list[Change] = []
+    for seat in range(len(before.coins)):
+        if after.worth[seat] > before.worth[seat]:
+            found.append(change("gets-lot", after.worth[seat] - before.worth[seat], who=seat))
+        if after.coins[seat] < before.coins[seat]:
+            found.append(change("pays", before.coins[seat] - after.coins[seat], who=seat))
+    return tuple(found)
+
+
 def outcome(state: Auction) -> Outcome:
     standing = list(zip(state.worth, state.coins, strict=True))
     winners = tuple(seat for seat, has in enumerate(standing) if has == max(standing))
@@ -83,6 +96,6 @@ GAME = register(Game(
     id="sealed-bid", title="Sealed bid", version=1, seats=range(2, 5), rulebook=RULEBOOK, words=WORDS,
     state_type=Auction, data_type=Numbers, scenarios={"skirmish": Numbers}, setup=setup, procedures=(sell_lot,),
     outcome=outcome, scene=scene,
-    measure=lambda before, after: {"worth": [b - a for a, b in zip(before.worth, after.worth, strict=True)]},
+    measure=measure,
     check=lambda state: ["coins below 0"] if min(state.coins) < 0 else [],
 ))  # fmt: skip

@@ -9,6 +9,7 @@ import msgspec
 
 from highground.engine import (
     Area,
+    Changes,
     Game,
     Outcome,
     Outline,
@@ -24,6 +25,7 @@ from highground.engine import (
     Step,
     Suggestion,
     Words,
+    change,
     place,
     plain_die,
     register,
@@ -138,6 +140,12 @@ def why_not(field: Field, point: Point) -> Reason | None:
     return Reason("WS-1", WORDS.text("under-roof")) if (*point[:2], 1) in Room(field, []) else None
 
 
+def measure(before: Divining, after: Divining) -> Changes:
+    winners = outcome(after).winners if after.water and not before.water else ()
+    nearest = [change("both-nearest")] if len(winners) > 1 else [change("nearest", who=seat) for seat in winners]
+    return (*nearest, *(change("stake", who=seat, at=at) for seat, at in after.stakes[len(before.stakes) :]))
+
+
 def outcome(state: Divining) -> Outcome:
     near = [(apart(at, state.water or (0, 0, 0)), seat) for seat, at in state.stakes]
     winners = sorted({seat for distance, seat in near if distance == min(near)[0]}) or [0, 1]
@@ -165,5 +173,5 @@ GAME = register(Game(
     id="water-stakes", title="Water stakes", version=1, seats=range(2, 3), rulebook=RULEBOOK, words=WORDS,
     state_type=Divining, data_type=Field, scenarios={"skirmish": Field}, setup=setup, procedures=(divine,),
     outcome=outcome, scene=scene, describe=describe,
-    measure=lambda before, after: {"winners": list(outcome(after).winners) if after.water else []},
+    measure=measure,
 ))  # fmt: skip

@@ -23,6 +23,7 @@ from highground.engine import (
     Show,
     State,
     Step,
+    change,
 )
 
 T = TypeVar("T")
@@ -64,7 +65,7 @@ def toy_game(*procedures: Callable[..., Any], kinds: Iterable[str] = (), seats: 
         outcome=lambda _: Outcome((0,), RULE, "over"),
         scenarios={"toy": Nothing},
         scene=lambda state: Scene(title="Toy", notes=tuple(map(str, state.said))),
-        measure=lambda before, after: {"said": after.said[len(before.said) :]},
+        measure=lambda before, after: (change("said", said=tuple(after.said[len(before.said) :])),),
     )
 
 

@@ -9,7 +9,7 @@ import icepool
 import pytest
 
 from examples.dice_duel import GAME, Duel, Numbers
-from highground.engine import Match, Modifier, Total
+from highground.engine import Changes, Match, Modifier, Total
 from highground.engine.log import Answered, Rolled
 from highground.odds import odds_of
 from highground.testing.plugin import Readings
@@ -138,7 +138,11 @@ def branches(match: Match[Duel]) -> dict[tuple[Any, ...], dict[int, Fraction]]:
     """The exact chances of wounds, for each way to answer what is open."""
     found = odds_of(match.view(match.asked()[0]))
     assert all(branch.odds.is_exact for branch in found)
-    return {branch.answers: {outcome["wounds"]: p for outcome, p in branch.odds.outcomes} for branch in found}
+    return {branch.answers: {wounds(outcome): p for outcome, p in branch.odds.outcomes} for branch in found}
+
+
+def wounds(outcome: Changes) -> int:
+    return sum(each.amount or 0 for each in outcome)
 
 
 def twin(attack: int, defence: int, most: int = 6) -> dict[int, Fraction]:

@@ -173,8 +173,10 @@ def test_odds_of_the_draw_are_exact() -> None:
     before_the_draw = Position(GAME, GAME.setup(setting)).view(ANN)
     [branch] = odds_of(before_the_draw)
     assert branch.odds.is_exact and branch.answers == ()
-    assert {tuple(outcome["kept"]): p for outcome, p in branch.odds.outcomes} == {
-        (2, 1): Fraction(1, 3),
-        (1, 2): Fraction(1, 3),
-        (2, 2): Fraction(1, 3),
+    kept = {tuple((dict(each.facts)["who"], each.amount) for each in outcome): p for outcome, p in branch.odds.outcomes}
+    assert kept == {
+        ((ANN, 2), (BEA, 1)): Fraction(1, 3),
+        ((ANN, 1), (BEA, 2)): Fraction(1, 3),
+        ((ANN, 2), (BEA, 2)): Fraction(1, 3),
     }
+    assert branch.odds.mean_of("keeps") == Fraction(10, 3)

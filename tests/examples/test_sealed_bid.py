@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from examples.sealed_bid import GAME, Auction, Numbers
-from highground.engine import Match, Refused
+from highground.engine import Match, Refused, change
 from highground.engine.log import AllAnswered
 from highground.odds import odds_of
 from highground.testing.plugin import Readings
@@ -126,7 +126,7 @@ def test_odds_of_a_bid_branch_over_the_bids_of_the_others() -> None:
     branches = odds_of(auction(3, coins=2).view(ANN), (1,))
     worth = {branch.answers: branch.odds.outcomes for branch in branches}
     assert worth == {
-        (1, 0): (({"worth": [3, 0]}, 1),),
-        (1, 1): (({"worth": [0, 0]}, 1),),
-        (1, 2): (({"worth": [0, 3]}, 1),),
+        (1, 0): (((change("gets-lot", 3, who=0), change("pays", 1, who=0)), 1),),
+        (1, 1): (((), 1),),
+        (1, 2): (((change("gets-lot", 3, who=1), change("pays", 2, who=1)), 1),),
     }

@@ -155,8 +155,8 @@ def test_odds_of_the_last_stake_count_the_squares_nearer_to_it() -> None:
     assert branch.odds.is_exact
     nearer_to_bea = sum(across + up > 10 for across in range(1, 11) for up in range(1, 11))
     shared = sum(across + up == 10 for across in range(1, 11) for up in range(1, 11))
-    assert branch.odds.chance_of(winners=[BEA]) == Fraction(nearer_to_bea, 100) == Fraction(55, 100)
-    assert branch.odds.chance_of(winners=[ANN, BEA]) == Fraction(shared, 100) == Fraction(9, 100)
+    assert branch.odds.chance_of("nearest", who=BEA) == Fraction(nearer_to_bea, 100) == Fraction(55, 100)
+    assert branch.odds.chance_of("both-nearest") == Fraction(shared, 100) == Fraction(9, 100)
 
 
 def test_odds_branch_over_the_points_suggested() -> None:

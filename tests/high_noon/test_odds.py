@@ -30,7 +30,10 @@ def odds(situation: Table, *answers: Any, policy: str = "plain") -> Odds:
 
 def by_damage(found: Odds) -> dict[int, Fraction]:
     """How likely Tom is to lose so much health."""
-    return {-outcome.get("health of Tom", 0): p for outcome, p in found.outcomes}
+    harm = [
+        (sum(each.amount or 0 for each in outcome if each.is_about("loses-health")), p) for outcome, p in found.outcomes
+    ]
+    return {damage: sum((p for other, p in harm if other == damage), Fraction(0)) for damage, _ in harm}
 
 
 def none_of(count: int, hand: int = 6, deck: int = 20) -> Fraction:

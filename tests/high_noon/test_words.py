@@ -142,16 +142,6 @@ def test_a_target_that_is_too_far_is_refused_in_words() -> None:
         yard.match.answer(0, yard.state.setting.character_named("Gus"))
 
 
-# What an action has changed
-
-
-def test_a_change_of_health_and_gold_is_named() -> None:
-    before = table("ATB", hands={"Red": "hot-lead"}).play("Anna")
-    after = before.match.copy()
-    after.answer(0, "shoot")
-    assert GAME.measure(before.state, after.position.state) == {"health of Tom": -4, "gold of Red": 4}
-
-
 # Beside the board
 
 

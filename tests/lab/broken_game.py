@@ -13,6 +13,7 @@ from highground.engine import (
     State,
     Step,
     ask,
+    change,
     plain_die,
     roll,
     tell,
@@ -49,7 +50,7 @@ GAME = Game(
     scenarios={"skirmish": Numbers}, setup=setup, procedures=(turn,),
     outcome=lambda state: Outcome((0,) if state.total > 0 else (1,), "BG-1", f"total {state.total}"),
     scene=lambda state: Scene(title=f"Total {state.total}"),
-    measure=lambda before, after: {"total": after.total - before.total},
+    measure=lambda before, after: (change("total", total=after.total - before.total),),
     check=lambda state: ["the total is below -8"] if state.total < -8 else [],
 )  # fmt: skip
 """Not registered: the conformance suite is for games that are meant to be right."""

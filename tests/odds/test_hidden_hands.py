@@ -21,6 +21,7 @@ from highground.engine import (
     Show,
     Shuffle,
     ask,
+    change,
     mix,
     plain_die,
     roll,
@@ -75,7 +76,7 @@ def in_all_deals(game: Game[Toy], policy: NamedPolicy, given: Sequence[Any] = ("
 def found(branches: Iterable[Branch]) -> dict[str, Fraction]:
     (branch,) = branches
     assert branch.odds.is_exact
-    return {"".join(map(str, outcome["said"])): p for outcome, p in branch.odds.outcomes}
+    return {"".join(map(str, dict(said.facts)["said"])): p for (said,), p in branch.odds.outcomes}
 
 
 def attack(state: Toy) -> Procedure[None]:
@@ -177,7 +178,8 @@ def test_nobody_profits_from_how_hidden_cards_are_laid_out() -> None:
     (branch,) = odds_of(dealt(game).view(ANN), ("go",))
     expected: Counter[str] = Counter(f"{kinds[:HAND].count('a')}{kinds[0]}" for kinds in permutations(KINDS))
     outcomes = tuple(
-        ({"said": [int(words[0]), words[1]]}, Fraction(count, expected.total())) for words, count in expected.items()
+        ((change("said", said=(int(words[0]), words[1])),), Fraction(count, expected.total()))
+        for words, count in expected.items()
     )
     assert agree(Odds(outcomes, "first"), branch.odds, 2000)
 

@@ -26,7 +26,7 @@ def fire_at(battle: Battle, place: str) -> list[tuple[int, Fraction]]:
     board = battle.state.setting.board
     (branch,) = odds_of(battle.match.view(0), (board.find(place),))  # type: ignore[arg-type]
     assert branch.odds.is_exact
-    return sorted((len(outcome), p) for outcome, p in branch.odds.outcomes)
+    return sorted((sum(dict(each.facts)["count"] for each in outcome), p) for outcome, p in branch.odds.outcomes)
 
 
 @pytest.mark.clause("TX-P1")

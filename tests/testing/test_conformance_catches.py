@@ -10,7 +10,8 @@ SHELL_GAME = """
 import random
 from typing import Any
 import msgspec
-from highground.engine import Game, Outcome, Rulebook, Scene, State, Step, ask, register, show, tell, then
+from highground.engine import Attack, Attacks, Game, Outcome, Rulebook, Scene, State, Step
+from highground.engine import ask, change, register, show, tell, then
 
 SHARED = []
 
@@ -49,12 +50,16 @@ def guess(state, card, seat):
 def outcome(state):
     return Outcome(tuple(s for s in (0, 1) if state.points[s] == max(state.points)), "SG-3", "most points")
 
+def measure(before, after):
+    changed = [seat for seat in (0, 1) if after.points[seat] > before.points[seat]]
+    return tuple(change("scores", after.points[seat] - before.points[seat], who=seat) for seat in changed)
+
 GAME = register(Game(
     id="shell-game", title="Shell game", version=1, seats=range(2, 3), state_type=Table, data_type=Nothing,
     rulebook=Rulebook.of("Shell game", {"SG-1": "One looks.", "SG-2": "One guesses.", "SG-3": "Right ones count."}),
     procedures=(look, guess), setup=setup, outcome=outcome, scenarios={"only": Nothing},
     scene=lambda state: Scene(title=f"Points: {state.points}"),
-    measure=lambda before, after: {"points": [b - a for a, b in zip(before.points, after.points)]},
+    measure=measure,
 ))
 """
 
@@ -155,6 +160,19 @@ def test_a_sound_game_passes(pytester: pytest.Pytester) -> None:
             '    choices = ("low", "high", "low")',
             {"test_every_offered_answer_is_accepted"},
             id="offers an answer twice",
+        ),
+        pytest.param(
+            "who=seat) for seat in changed)",
+            'who=seat) for seat in changed) + (change("guessed"),)',
+            {"test_what_has_changed_is_the_same_in_every_language_and_can_be_said"},
+            id="says that something has changed where nothing has",
+        ),
+        pytest.param(
+            "    measure=measure,",
+            '    measure=measure, attacks=Attacks(find=lambda state, question: [Attack(0, 1, ("sideways",))],'
+            ' attacker="seat", target="seat", role="who", harms=(), when="never"),',
+            {"test_every_attack_that_is_listed_can_be_made"},
+            id="lists an attack that cannot be made",
         ),
     ],
 )

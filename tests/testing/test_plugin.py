@@ -39,7 +39,7 @@ def climb(state):
 GAME = register(Game(
     id="hills", title="Hills", version=1, seats=range(1, 2), rulebook=RULEBOOK, state_type=Hill, data_type=Nothing,
     procedures=(climb,), setup=setup, outcome=lambda state: Outcome((0,), "HI-1", "up"), scenarios={"only": Nothing},
-    scene=lambda state: Scene(title="Hills"), measure=lambda before, after: {},
+    scene=lambda state: Scene(title="Hills"), measure=lambda before, after: (),
 ))
 
 def miles(variants=()):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
-from highground.cli.answers import find_beginning, find_label, named_answer, understand
+from highground.cli.answers import find_beginning, find_label, named_answer, understand, without_number
 from highground.cli.refusals import refusal
 from highground.engine import Answer, Hidden, HighgroundError, Match, Question, View
 from highground.engine.log import Drawn
@@ -37,6 +38,15 @@ def begin_action(match: Match[Any], words: Sequence[str]) -> tuple[View[Any], li
         if walk.met_chance or not answers:
             raise HighgroundError(_too_late(waiting))
         _make(match, answers, waiting)
+
+
+def after_action(match: Match[Any], words: Sequence[str]) -> View[Any]:
+    """The view of whoever is asked next once these answers are given; chance may have no part in it."""
+    _, answers = begin_action(match, words)
+    _make(match, answers, ["what comes after"])
+    if match.is_over:
+        raise HighgroundError("the game is over; nothing is asked")
+    return match.view(match.waited_for()[0])
 
 
 def _make(match: Match[Any], answers: list[Answer], waiting: list[str]) -> None:
@@ -96,7 +106,36 @@ def named_answers(view: View[Any], answers: Sequence[Answer]) -> list[tuple[int,
         except Hidden:
             question = None
         if question is None:
-            return named + [(0, str(other)) for other in answers[len(named) :]]
+            return named + [(0, _name_of_hidden(view, other)) for other in answers[len(named) :]]
         named.append(named_answer(question, answer))
         walk.give(answer)
     return named
+
+
+def path_in_words(view: View[Any], answers: Sequence[Answer], of_others: bool = True) -> list[str]:
+    """What these answers are called, in order, with the things and cards among which the seat had no choice."""
+    labels: list[str] = []
+    waiting = list(answers)
+
+    def on_forced(question: Question, _: View[Any]) -> None:
+        if question.seat == view.seat:
+            labels.extend(choice.label for choice in question.choices if choice.thing)
+
+    walk = Walk(view, on_forced)
+    with suppress(Hidden):
+        while (question := walk.question()) and waiting:
+            if of_others or question.seat == view.seat:
+                labels.append(without_number(named_answer(question, waiting[0])[1]))
+            walk.give(waiting.pop(0))
+    return labels + [_name_of_hidden(view, answer) for answer in waiting if of_others]
+
+
+def _name_of_hidden(view: View[Any], answer: Answer) -> str:
+    """What an answer is called to a question that the seat may not see: a word, or a card if it knows which."""
+    cards = view.state.cards
+    if isinstance(answer, str):
+        return view.game.words.sentence("answers", answer).fill({})
+    if isinstance(answer, int) and 0 <= answer < len(cards.what):
+        kinds = cards.possible(answer) or {}
+        return view.game.describe(view.state.setting, "card", next(iter(kinds)) if len(kinds) == 1 else None)
+    return str(answer)

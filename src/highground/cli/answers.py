@@ -52,7 +52,12 @@ def _near(question: Question, words: str) -> list[Choice]:
 
 def _are_alike(choices: list[Choice]) -> bool:
     """Do these choices have one name, but for the number that tells equal ones apart?"""
-    return len({re.sub(r" \(\d+\)$", "", choice.label) for choice in choices}) == 1
+    return len({without_number(choice.label) for choice in choices}) == 1
+
+
+def without_number(label: str) -> str:
+    """A name without the number that tells equal ones apart."""
+    return re.sub(r" \(\d+\)$", "", label)
 
 
 def has_numbers(question: Question) -> bool:

@@ -2,21 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
-from typing import Annotated, Any
+from itertools import accumulate, pairwise
+from pathlib import Path
+from typing import Annotated, Any, NamedTuple
 
 import typer
 from rich.markup import escape
 from rich.table import Table
 
-from highground.cli.action import begin_action, named_answers
-from highground.cli.output import AsJson, GameName, SceneName, Variants, console, print_json
+from highground.cli.action import after_action, begin_action, named_answers, path_in_words
+from highground.cli.language import Language, speaking_as_asked
+from highground.cli.numbers import exact_fraction, exactness, mean, percent
+from highground.cli.odds_table import tell_table
+from highground.cli.output import AsJson, GameName, SceneName, Variants, console, print_json, print_line, write_file
 from highground.cli.scenes import begin, open_game, setting_for
-from highground.engine import View
-from highground.odds import Branch, Odds, odds_of
+from highground.draw import Bar, BarGroup, bar_chart
+from highground.engine import Changes, View, question_for
+from highground.engine.measure import amount_said, said
+from highground.odds import Branch, Odds, Quantity, odds_of
 
 MOST_BRANCHES = 12  # that are shown to people
-BAR = 20
+WIDE = 100  # columns that leave room for long bars
+LONG, SHORT = 20, 8  # bars
+
+
+class NamedOdds(NamedTuple):
+    """The odds of a branch, and the names of its answers: of those that are asked for, and of all in order."""
+
+    labels: list[str]
+    path: list[str]
+    odds: Odds
 
 
 def odds(
@@ -26,6 +43,21 @@ def odds(
         list[str] | None,
         typer.Argument(metavar="ACTION...", help="The answers in order, named or numbered as `play` prints them."),
     ] = None,
+    table: Annotated[
+        bool, typer.Option("--table", help="All attacks of whoever is asked, on all targets, after ACTION if given.")
+    ] = False,
+    plot: Annotated[Path | None, typer.Option(metavar="FILE.svg", help="Draw the odds as an SVG picture.")] = None,
+    policy: Annotated[
+        str,
+        typer.Option(
+            metavar="NAME",
+            help="How decisions after chance are answered: usual, plain, best-reply, first, or a bot's.",
+        ),
+    ] = "usual",
+    seconds: Annotated[
+        float | None, typer.Option(min=0, help="How long exact odds may take before they are sampled.")
+    ] = None,
+    language: Language = None,
     variant: Variants = None,
     json: AsJson = False,
 ) -> None:
@@ -33,67 +65,183 @@ def odds(
 
     Decisions that ACTION leaves open before the first chance are branches, each with its own odds; decisions after
     it are answered by a policy that the result names. In JSON, "outcomes" are those of the first branch, and
-    "branches" has them all. A result with "exact": null was sampled, with this standard "error".
+    "branches" has them all; an outcome names what has changed, by number, and its "text" says it. A result with
+    "exact": null was sampled, with this standard "error".
+
+    With --table each attacker stands against each target: what the attack does on average and how likely the worst
+    is, by the way that is best for the attacker; or the clause that forbids it.
     """
     found = open_game(game)
     match = begin(found, setting_for(found, scene, variants=variant))
-    view, answers = begin_action(match, action or [])
-    branches = _in_order(view, odds_of(view, answers))
-    if json:
-        return print_json(_as_json(view, branches))
-    console.print(f"Odds as [bold]{escape(match.setting.seats[view.seat])}[/] can know them:")
-    for labels, odds in branches[:MOST_BRANCHES]:
-        console.print(_table(" → ".join(labels), odds))
-    if len(branches) > MOST_BRANCHES:
-        console.print(f"and {len(branches) - MOST_BRANCHES} more ways to answer; name more of the answers")
-    console.print(f"Decisions after chance are answered by the policy “{branches[0][1].policy}”.", style="dim")
+    limits: dict[str, Any] = {} if seconds is None else {"seconds": seconds}
+    with speaking_as_asked(language, found):
+        if table:
+            return tell_table(after_action(match, action or []), policy, limits, plot, json)
+        view, answers = begin_action(match, action or [])
+        branches = _in_order(view, odds_of(view, answers, policy, **limits))
+        if plot:
+            write_file(plot, _picture(view, branches))
+        if json:
+            return print_json(_as_json(view, branches) | ({"plot": str(plot)} if plot else {}))
+        console.print(f"Odds as [bold]{escape(match.setting.seats[view.seat])}[/] can know them:")
+        for branch in branches[:MOST_BRANCHES]:
+            _print_branch(view, " → ".join(branch.path), branch.odds)
+        if len(branches) > MOST_BRANCHES:
+            console.print(f"and {_more(branches)}; name more of the answers")
+        print_line(_by_whom(branches[0].odds.policy))
+        if plot:
+            print_line(f"{plot}: drawn")
     return None
 
 
-def _in_order(view: View[Any], branches: list[Branch]) -> list[tuple[list[str], Odds]]:
+def _more(branches: Sequence[NamedOdds]) -> str:
+    return f"{len(branches) - MOST_BRANCHES} more ways to answer"
+
+
+def _by_whom(policy: str) -> str:
+    return f"Decisions after chance are answered by the policy “{policy}”."
+
+
+def _in_order(view: View[Any], branches: list[Branch]) -> list[NamedOdds]:
     """The names of the answers of each branch with its odds, in the order in which `play` lists the answers."""
-    named = [(named_answers(view, branch.answers), branch.odds) for branch in branches]
+    named = [(named_answers(view, branch.answers), branch) for branch in branches]
     named.sort(key=lambda pair: [place for place, _ in pair[0]])
-    return [([label for _, label in answers], odds) for answers, odds in named]
+    return [
+        NamedOdds([label for _, label in answers], path_in_words(view, branch.answers), branch.odds)
+        for answers, branch in named
+    ]
 
 
-def _as_json(view: View[Any], branches: list[tuple[list[str], Odds]]) -> dict[str, Any]:
-    shown = [{"answers": labels, **_outcomes(odds)} for labels, odds in branches]
-    first = _outcomes(branches[0][1])
-    return {**first, "seat": view.seat + 1, "policy": branches[0][1].policy, "branches": shown}
+# For other programs
 
 
-def _outcomes(odds: Odds) -> dict[str, Any]:
+def _as_json(view: View[Any], branches: list[NamedOdds]) -> dict[str, Any]:
+    shown = [{"answers": branch.labels, **_odds_as_json(view, branch.odds)} for branch in branches]
+    first = _odds_as_json(view, branches[0].odds)
+    return {**first, "seat": view.seat + 1, "policy": branches[0].odds.policy, "branches": shown}
+
+
+def _odds_as_json(view: View[Any], odds: Odds) -> dict[str, Any]:
+    """Outcomes with their probabilities, means, and how likely each amount or more is."""
+    game, setting = view.game, view.state.setting
     error = {} if odds.error is None else {"error": odds.error}
-    rows = [
-        {"outcome": outcome, "probability": float(p), "exact": str(p) if odds.is_exact else None, **error}
+
+    def likely(p: Fraction) -> dict[str, Any]:
+        return {"probability": float(p), "exact": exact_fraction(odds, p)}
+
+    return {
+        "outcomes": [
+            {"outcome": _by_name(outcome), "text": said(game, setting, outcome), **likely(p), **error}
+            for outcome, p in odds.outcomes
+        ],
+        "mean": [
+            {**_about(each), "text": amount_said(game, setting, each.change, mean(each.mean)), "mean": float(each.mean),
+             "exact": exact_fraction(odds, each.mean)}
+            for each in odds.quantities
+        ],
+        "at_least": [
+            {**_about(each), "amount": amount, **likely(p)} for each in odds.quantities for amount, p in each.at_least
+        ],
+        **error,
+    }  # fmt: skip
+
+
+def _by_name(outcome: Changes) -> dict[str, list[dict[str, Any]]]:
+    """An outcome by the names of what has changed, which are the same in every language."""
+    found: dict[str, list[dict[str, Any]]] = {}
+    for each in outcome:
+        amount = {} if each.amount is None else {"amount": each.amount}
+        found.setdefault(each.name, []).append(dict(each.facts) | amount)
+    return found
+
+
+def _about(quantity: Quantity) -> dict[str, Any]:
+    return {"name": quantity.change.name, "about": dict(quantity.change.facts)}
+
+
+# In the terminal
+
+
+def _print_branch(view: View[Any], title: str, odds: Odds) -> None:
+    or_more = _or_more(odds)
+    length = LONG if console.width >= WIDE else SHORT
+    table = Table(title=escape(title) or None, title_justify="left", title_style="bold", box=None, pad_edge=True)
+    table.add_column("outcome", overflow="fold")
+    table.add_column("probability", justify="right", no_wrap=True)
+    table.add_column("exact" if odds.is_exact else "sampled", justify="right", style="dim", no_wrap=True)
+    if or_more:
+        table.add_column("or more", justify="right", no_wrap=True)
+    table.add_column("", no_wrap=True, min_width=length)
+    for number, (outcome, p) in enumerate(odds.outcomes):
+        words = said(view.game, view.state.setting, outcome)
+        more = [percent(or_more[number]) if outcome else ""] if or_more else []
+        table.add_row(escape(words), percent(p), exactness(odds, p), *more, _bar(p, length))
+    console.print(table)
+    for line in _averages(view, odds, but_for_first=bool(or_more)):
+        print_line(f"   {line}")
+
+
+def _or_more(odds: Odds) -> list[Fraction]:
+    """How likely each outcome or a worse one is; empty where they do not differ by an amount, or in nothing else."""
+    if len(odds.outcomes) < 3 or not odds.quantities:
+        return []
+    counted = odds.quantities[0].change
+    amounts = [
+        sum(each.amount or 0 for each in outcome if (each.name, each.facts) == (counted.name, counted.facts))
+        for outcome, _ in odds.outcomes
+    ]
+    falls = all(one > other for one, other in pairwise(amounts))
+    return list(accumulate(p for _, p in odds.outcomes)) if falls else []
+
+
+def _averages(view: View[Any], odds: Odds, but_for_first: bool = False) -> list[str]:
+    """What outcomes come to on average, and how likely each amount or more is, where no column says so already."""
+    lines: list[str] = []
+    for number, quantity in enumerate(odds.quantities):
+        if not quantity.varies:
+            continue
+        words = amount_said(view.game, view.state.setting, quantity.change, mean(quantity.mean))
+        unsure = [found for found in quantity.at_least if found.probability < 1]
+        more = ", ".join(f"{amount}: {percent(p)}" for amount, p in unsure)
+        told = but_for_first and number == 0
+        fraction = f" ({exactness(odds, quantity.mean)})" if odds.is_exact else ""
+        lines.append(f"{words} on average{fraction}" + ("" if told else f"; at least {more}"))
+    return lines
+
+
+def _bar(probability: Fraction, length: int) -> str:
+    """A bar as long as the outcome is likely, drawn in eighths of a character."""
+    eighths = round(probability * length * 8) or 1
+    return "█" * (eighths // 8) + " ▏▎▍▌▋▊▉"[eighths % 8].strip()
+
+
+# As a picture
+
+
+def _picture(view: View[Any], branches: list[NamedOdds]) -> str:
+    question = question_for(view, 0)
+    common = _common_beginning([branch.path for branch in branches])
+    title = " → ".join(common) or (question.text if question else view.game.title)
+    groups = [
+        BarGroup(" → ".join(branch.path[len(common) :]), _bars(view, branch.odds), _averages(view, branch.odds))
+        for branch in branches[:MOST_BRANCHES]
+    ]
+    notes = [f"Odds as {view.state.setting.seats[view.seat]} can know them. {_by_whom(branches[0].odds.policy)}"]
+    if len(branches) > MOST_BRANCHES:
+        notes.insert(0, f"And {_more(branches)}.")
+    return bar_chart(title, groups, notes)
+
+
+def _bars(view: View[Any], odds: Odds) -> list[Bar]:
+    comma = ", " if odds.is_exact else " "
+    return [
+        Bar(said(view.game, view.state.setting, outcome), float(p), f"{percent(p)}{comma}{exactness(odds, p)}")
         for outcome, p in odds.outcomes
     ]
-    return {"outcomes": rows, **error}
 
 
-def _table(title: str, odds: Odds) -> Table:
-    table = Table(title=escape(title) or None, title_justify="left", title_style="bold", box=None, pad_edge=True)
-    table.add_column("outcome")
-    table.add_column("probability", justify="right")
-    table.add_column("exact" if odds.is_exact else "sampled", justify="right", style="dim")
-    table.add_column("")
-    for outcome, probability in odds.outcomes:
-        words = ", ".join(f"{key} {_words(value)}" for key, value in outcome.items()) or "nothing changes"
-        exact = str(probability) if odds.error is None else f"± {2 * odds.error:.1%}"
-        table.add_row(escape(words), f"{float(probability):.1%}", exact, _bar(probability))
-    return table
-
-
-def _words(value: Any) -> str:
-    if isinstance(value, dict):
-        return ", ".join(f"{key} {_words(part)}" for key, part in value.items()) or "none"
-    if isinstance(value, list | tuple):
-        return ", ".join(map(_words, value)) or "none"
-    return str(value)
-
-
-def _bar(probability: Fraction) -> str:
-    """A bar as long as the outcome is likely, drawn in eighths of a character."""
-    eighths = round(probability * BAR * 8) or 1
-    return "█" * (eighths // 8) + " ▏▎▍▌▋▊▉"[eighths % 8].strip()
+def _common_beginning(paths: Sequence[list[str]]) -> list[str]:
+    """The answers with which all of these begin."""
+    first, last = min(paths), max(paths)
+    equal = [one == other for one, other in zip(first, last, strict=False)]
+    return first[: equal.index(False) if False in equal else len(equal)]

@@ -1,10 +1,12 @@
-"""Pictures of scenes: as SVG for paper and screen, and as text for the terminal. Knows no game.
+"""Pictures of scenes and of odds: as SVG for paper and screen, and scenes as text for the terminal. Knows no game.
 
 Squares, hexes and the open table have a room each, with equal names for equal things; what they share is here.
 """
 
+from highground.draw.bars import Bar, BarGroup, bar_chart
 from highground.draw.choices import with_choices, with_region
+from highground.draw.heat_table import HeatCell, heat_table
 from highground.draw.svg import svg
 from highground.draw.terminal import board
 
-__all__ = ["board", "svg", "with_choices", "with_region"]
+__all__ = ["Bar", "BarGroup", "HeatCell", "bar_chart", "board", "heat_table", "svg", "with_choices", "with_region"]

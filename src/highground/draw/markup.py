@@ -8,6 +8,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 FONT = "system-ui, 'Segoe UI', 'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif"
 LETTER_WIDTH = 0.57  # of the font size, on average; no font is measured, so lines are kept a little short
+BOLD = 0.67
 
 
 def element(name: str, *content: str, **attributes: str | float | None) -> str:
@@ -50,6 +51,6 @@ def text_width(words: str, size: float) -> float:
     return len(words) * size * LETTER_WIDTH
 
 
-def wrapped(words: str, width: float, size: float) -> list[str]:
+def wrapped(words: str, width: float, size: float, letter_width: float = LETTER_WIDTH) -> list[str]:
     """A text in lines of at most this width."""
-    return textwrap.wrap(words, max(8, int(width / (size * LETTER_WIDTH)))) or [""]
+    return textwrap.wrap(words, max(8, int(width / (size * letter_width)))) or [""]

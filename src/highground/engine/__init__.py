@@ -3,6 +3,7 @@
 Start with `requests` (what a rule may ask for), `state` (agenda and steps) and `position` (how a rule is driven).
 """
 
+from highground.engine.attacks import Attack, Attacks, Harm
 from highground.engine.cards import EVERYONE, OBSERVER, Cards, Contradiction
 from highground.engine.chance import Chance, FastChance, KeyedChance, TypedChance
 from highground.engine.copying import Plain
@@ -22,6 +23,7 @@ from highground.engine.game import (
 )
 from highground.engine.log import Log, decode_log, encode_log, read_log, write_log
 from highground.engine.match import Match
+from highground.engine.measure import Change, Changes, change
 from highground.engine.offers import CardOffer
 from highground.engine.playout import at_random, play_on, play_out
 from highground.engine.position import Position, View, imagine
@@ -85,12 +87,16 @@ __all__ = [
     "Answer",
     "Area",
     "Ask",
+    "Attack",
+    "Attacks",
     "CardFace",
     "CardGrid",
     "CardOffer",
     "Cards",
     "Cell",
     "Chance",
+    "Change",
+    "Changes",
     "Choice",
     "Clause",
     "Condition",
@@ -107,6 +113,7 @@ __all__ = [
     "GoodPoint",
     "GridMark",
     "Hand",
+    "Harm",
     "Hidden",
     "HighgroundError",
     "KeyedChance",
@@ -159,6 +166,7 @@ __all__ = [
     "ask",
     "asked_of",
     "at_random",
+    "change",
     "decode_log",
     "decode_state",
     "drive",

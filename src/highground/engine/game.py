@@ -11,8 +11,10 @@ from typing import Any, Generic, Literal, Protocol, TypeVar
 import msgspec
 
 from highground.engine import citing
+from highground.engine.attacks import Attacks
 from highground.engine.chance import Chance
 from highground.engine.errors import HighgroundError, unknown
+from highground.engine.measure import Changes
 from highground.engine.requests import Answer, Ask, Place
 from highground.engine.rulebook import Rulebook
 from highground.engine.ruling import Ruling
@@ -125,7 +127,7 @@ class Game(Generic[S]):
     outcome: Callable[[S], Outcome]
     scenarios: Mapping[str, Callable[[], msgspec.Struct]]
     scene: Callable[[S], Scene]
-    measure: Callable[[S, S], dict[str, Any]]
+    measure: Callable[[S, S], Changes]
     words: Words = field(default_factory=Words)
     describe: Callable[[Any, str, Any], str] = word_or_number  # what something is called: setting, what it is, value
     things: Mapping[str, ThingKind] = field(default_factory=dict[str, ThingKind])  # what each `of` is on the board
@@ -134,6 +136,7 @@ class Game(Generic[S]):
     fit: Callable[[Any, int], msgspec.Struct] = for_any_number  # the data for so many players
     load_scene: Callable[[Path], msgspec.Struct] | None = None  # the data of a scene that a person wrote
     sight: Sight | None = None
+    attacks: Attacks | None = None  # for the overview of who can do what to whom
     policies: Mapping[str, PolicyMaker] = field(
         default_factory=dict[str, PolicyMaker]
     )  # odds know "usual" (else "greedy") and "plain"

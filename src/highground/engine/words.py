@@ -1,8 +1,9 @@
 """All words of a game, in one file; a second language is a second file beside it.
 
 `words.toml` has a table for each kind of sentence, with the names that the rules use: `[questions]`, `[events]`,
-`[answers]` and `[texts]`. Facts stand in braces, each with what it is where that matters: `{who:character} moves`.
-`words.pl.toml` beside it says the same in Polish; what it leaves out is said in the first language.
+`[answers]`, `[outcomes]` (what an action has changed) and `[texts]`. Facts stand in braces, each with what it is where
+that matters: `{who:character} moves`. `words.pl.toml` beside it says the same in Polish; what it leaves out is said in
+the first language.
 """
 
 from __future__ import annotations
@@ -99,6 +100,7 @@ class WordsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     questions: dict[str, str] = {}
     events: dict[str, str] = {}
     answers: dict[str, str] = {}
+    outcomes: dict[str, str] = {}
     texts: dict[str, str] = {}
 
 
@@ -140,6 +142,10 @@ class Words:
     @property
     def languages(self) -> list[str]:
         return list(self._books)
+
+    def names(self, table: str) -> list[str]:
+        """The names in a table, in the order of the file."""
+        return [name for kind, name in self._books.get(FIRST_LANGUAGE, {}) if kind == table]
 
     def sentence(self, table: str, name: str) -> Sentence:
         """What is said under this name, in the language being spoken."""

@@ -2,7 +2,8 @@
 
 from highground.odds.decisions import BEST_REPLY, FIRST, PLAIN, USUAL, NamedPolicy, policy_named
 from highground.odds.reader import odds_of
-from highground.odds.results import Branch, Odds
+from highground.odds.results import AtLeast, Branch, Odds, Quantity
+from highground.odds.table import AttackTable, Cell, asked_for, attack_table, value_of
 from highground.odds.walk import Walk
 
 __all__ = [
@@ -10,10 +11,17 @@ __all__ = [
     "FIRST",
     "PLAIN",
     "USUAL",
+    "AtLeast",
+    "AttackTable",
     "Branch",
+    "Cell",
     "NamedPolicy",
     "Odds",
+    "Quantity",
     "Walk",
+    "asked_for",
+    "attack_table",
     "odds_of",
     "policy_named",
+    "value_of",
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from highground.engine import State, View
+from highground.engine import Changes, State, View
 
 
 class Horizon:
@@ -28,7 +28,7 @@ class Horizon:
         agenda = state.agenda
         return len(agenda) < self._depth or (len(agenda) == self._depth and agenda[-1].name == self._step)
 
-    def outcome(self, state: State) -> Any:
+    def outcome(self, state: State) -> Changes:
         """What has changed since the start, as the seat that asked will see it."""
         if state.cards.what:
             state = state.copy()

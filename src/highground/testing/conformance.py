@@ -54,6 +54,7 @@ from highground.testing.moments import (
     some_action,
     start_match,
 )
+from highground.testing.outcomes import assert_attacks_can_be_made, assert_changes_can_be_said
 from highground.testing.playthrough import playthrough
 from highground.testing.probes import (
     assert_faulty,
@@ -304,6 +305,16 @@ class Conformance:
             for number, seat in enumerate(moments(match, seed)):
                 if (number + seed) % 3 == 0:
                     yield match, seat
+
+    # Outcomes
+
+    def test_what_has_changed_is_the_same_in_every_language_and_can_be_said(self) -> None:
+        for seed in range(3):
+            assert_changes_can_be_said(self.game, seed)
+
+    def test_every_attack_that_is_listed_can_be_made(self) -> None:
+        for match, seat in self.matches():
+            assert_attacks_can_be_made(match.view(seat))
 
     # No dead ends
 

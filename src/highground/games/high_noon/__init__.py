@@ -7,14 +7,15 @@ how they are played; `sight` is who sees whom, `greedy` a player.
 from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from highground.engine import Game, Rulebook, register
 from highground.games.high_noon.actions import act, action_phase, play_as_action
 from highground.games.high_noon.attack import attack, attack_again
+from highground.games.high_noon.attacks import ATTACKS
 from highground.games.high_noon.data import Scenario
 from highground.games.high_noon.greedy import BOUNDARIES, HORIZON, make_greedy, rank
 from highground.games.high_noon.loading import for_players, load_scenario, load_scene
+from highground.games.high_noon.measure import measure
 from highground.games.high_noon.movement import move, movement, play_in_movement
 from highground.games.high_noon.plain import make_plain
 from highground.games.high_noon.scene import HighNoonSight, describe, scene
@@ -32,27 +33,13 @@ from highground.games.high_noon.turn import (
     turn_order,
 )
 from highground.games.high_noon.value import value
-from highground.games.high_noon.words import WORDS, say
+from highground.games.high_noon.words import WORDS
 
 PROCEDURES = (
     begin, deploy, take_turn, movement, move, play_in_movement, get_up, action_phase, act, play_as_action,
     attack, attack_again, draw_phase, next_turn,
 )  # fmt: skip
 SCENARIOS = ("skirmish", "saloon", "street", "canyon")
-
-
-def measure(before: HighNoon, after: HighNoon) -> dict[str, Any]:
-    """What an action has changed: health lost or won back by name, and gold by posse."""
-    changes: dict[str, Any] = {}
-    for number, fighter in enumerate(before.setting.fighters):
-        change = after.characters[number].health - before.characters[number].health
-        if change:
-            changes[str(say("health-of", who=fighter.name))] = change
-    for seat, posse in enumerate(before.setting.data.posses):
-        change = after.posses[seat].gold - before.posses[seat].gold
-        if change:
-            changes[str(say("gold-of", posse=posse.name))] = change
-    return changes
 
 
 def check(state: HighNoon) -> Iterable[str]:
@@ -97,6 +84,7 @@ GAME = register(
         check=check,
         load_scene=load_scene,
         sight=HighNoonSight(),
+        attacks=ATTACKS,
         policies={"greedy": make_greedy, "plain": make_plain},
         rank=rank,
         value=value,

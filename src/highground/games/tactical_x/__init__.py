@@ -6,20 +6,21 @@ Read `turn` (the course of a match), then `fire`, `movement` and `combat`; `sigh
 from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from highground.engine import Game, Rulebook, register
+from highground.games.tactical_x.attacks import ATTACKS
 from highground.games.tactical_x.data import Scenario
 from highground.games.tactical_x.fire import fire_at, fire_phase
 from highground.games.tactical_x.greedy import BOUNDARIES, HORIZON, make_greedy, rank
 from highground.games.tactical_x.loading import HERE, checked, load_scenario, load_scene
+from highground.games.tactical_x.measure import measure
 from highground.games.tactical_x.movement import assault, assault_phase, move, movement_phase
 from highground.games.tactical_x.scene import TacticalSight, describe, scene
 from highground.games.tactical_x.setting import TacticalSetting
 from highground.games.tactical_x.state import TacticalX
 from highground.games.tactical_x.turn import cease_fire, outcome, recover, setup, take_turn, turn_order
 from highground.games.tactical_x.value import value
-from highground.games.tactical_x.words import WORDS, say
+from highground.games.tactical_x.words import WORDS
 
 PROCEDURES = (take_turn, fire_phase, fire_at, cease_fire, movement_phase, move, assault_phase, assault, recover)
 
@@ -28,17 +29,6 @@ def scenario_names() -> list[str]:
     """The scenarios of the game, the skirmish first."""
     names = sorted(file.stem for file in (HERE / "scenarios").glob("*.toml"))
     return sorted(names, key=lambda name: name != "skirmish")
-
-
-def measure(before: TacticalX, after: TacticalX) -> dict[str, Any]:
-    """What an action has changed: units dispersed and destroyed, by name."""
-    changes: dict[str, Any] = {}
-    for number, (was, now) in enumerate(zip(before.units, after.units, strict=True)):
-        if was.at >= 0 > now.at:
-            changes[describe(before.setting, "unit", number)] = str(say("destroyed"))
-        elif now.dispersed and not was.dispersed:
-            changes[describe(before.setting, "unit", number)] = str(say("dispersed"))
-    return changes
 
 
 def check(state: TacticalX) -> Iterable[str]:
@@ -83,6 +73,7 @@ GAME = register(
         check=check,
         load_scene=load_scene,
         sight=TacticalSight(),
+        attacks=ATTACKS,
         policies={"greedy": make_greedy},
         rank=rank,
         value=value,

@@ -110,6 +110,20 @@ def why_not_fire(state: TacticalX, side: int, place: Choice, manner: str) -> Rea
     return Reason("TX-P2 TX-P4", say("no-weapon"))
 
 
+def why_not_hit(state: TacticalX, number: int, place: int, manner: str) -> Reason:
+    """Why a unit cannot hit a hex that may be fired at, by the clause that forbids it (TX-P2, TX-P4, TX-P10)."""
+    field = state.setting
+    kind, at = field.types[number], state.units[number].at
+    away = field.board.distance(at, place)
+    if away > kind.range:
+        return Reason("TX-P2 TX-P3", say("too-far-to-fire", away=away, range=kind.range))
+    if kind.weapon == "I" and is_armoured(state, stack_at(state, place)):
+        return Reason("TX-P4", say("cannot-hurt-armour"))
+    if manner == INDIRECT:
+        return Reason("TX-P10", say("nobody-observes"))
+    return field.sight.ruling(field.sight.trace(at, place)).reasons[0]
+
+
 def fire_at(state: TacticalX, side: int, place: int, manner: str) -> Procedure[None]:
     """Name the firing units one by one, then fire (TX-P3)."""
     about = {"place": place, "manner": manner}

@@ -144,6 +144,13 @@ def why_not_there(state: TacticalX, number: int, place: Destination) -> Reason |
     return Reason("TX-P8", say("out-of-reach", movement=field.types[number].movement))
 
 
+def why_not_overrun(state: TacticalX, number: int, place: int) -> Reason:
+    """Why armour cannot overrun enemies on a hex (TX-P8)."""
+    if state.setting.terrain.kinds[place]:
+        return Reason("TX-P8", say("not-clear"))
+    return Reason("TX-P8", say("out-of-reach", movement=state.setting.types[number].movement))
+
+
 def assault_phase(state: TacticalX, side: int) -> Procedure[None]:
     """Attack neighbouring hexes hand to hand, each at most once (TX-P1)."""
     targets = [
@@ -162,17 +169,17 @@ def assault_phase(state: TacticalX, side: int) -> Procedure[None]:
     then(state, assault_phase, side)
 
 
+def can_assault(state: TacticalX, number: int) -> bool:
+    """May this unit still assault: not dispersed, and it has not fired (TX-P8)?"""
+    unit = state.units[number]
+    return unit.at >= 0 and not (unit.dispersed or unit.fired) and state.setting.types[number].attack > 0
+
+
 def assaulters(state: TacticalX, side: int, place: int) -> list[int]:
-    """The units that can assault a hex: beside it, not dispersed, and they have not fired."""
+    """The units that can assault a hex: those beside it."""
     units, beside = state.units, state.setting.board.around[place]
-    return [
-        number
-        for number in state.setting.members[side]
-        if (unit := units[number]).at >= 0
-        and has(beside, unit.at)
-        and not (unit.dispersed or unit.fired)
-        and state.setting.types[number].attack > 0
-    ]
+    members = state.setting.members[side]
+    return [unit for unit in members if (at := units[unit].at) >= 0 and has(beside, at) and can_assault(state, unit)]
 
 
 def assault(state: TacticalX, side: int, place: int) -> Procedure[None]:

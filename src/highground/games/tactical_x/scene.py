@@ -33,6 +33,9 @@ def describe(field: TacticalSetting, of: str, value: Any) -> str:
         return field.board.name(value)
     if of == "unit":
         return f"{field.names[value]} ({field.seats[field.owner[value]]})"
+    if of == "units":
+        *some, last = (field.names[number] for number in value)
+        return str(say("several", some=", ".join(some), last=last)) if some else last
     if of == "amount":
         return f"{value:g}"
     if of == "strengths":

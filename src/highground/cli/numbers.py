@@ -1,0 +1,43 @@
+"""How odds are written for people: percentages, means, and whether they are exact."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from highground.odds import Odds
+
+LONGEST_FRACTION = 15  # letters that fit into a column
+
+
+def percent(probability: Fraction) -> str:
+    """A probability in percent. What is possible is never 0 %, and what is not certain never 100 %.
+
+    >>> percent(Fraction(1, 3)), percent(Fraction(1, 9999)), percent(Fraction(9999, 10000)), percent(Fraction(0))
+    ('33.3%', '<0.1%', '>99.9%', '0.0%')
+    """
+    if 0 < probability < Fraction(5, 10000):
+        return "<0.1%"
+    if Fraction(9995, 10000) <= probability < 1:
+        return ">99.9%"
+    return f"{float(probability):.1%}"
+
+
+def mean(value: Fraction) -> str:
+    """A mean in two digits after the point; a whole number in none.
+
+    >>> mean(Fraction(4, 3)), mean(Fraction(2))
+    ('1.33', '2')
+    """
+    return f"{float(value):.2f}".removesuffix(".00")
+
+
+def exactness(odds: Odds, value: Fraction) -> str:
+    """The fraction that a value is, if it is short; or how far off a sampled one may be."""
+    if odds.error is not None:
+        return f"± {2 * odds.error:.1%}"
+    return str(value) if len(str(value)) <= LONGEST_FRACTION else "exact"
+
+
+def exact_fraction(odds: Odds, value: Fraction) -> str | None:
+    """The fraction that a value is, for other programs; None if it is sampled."""
+    return str(value) if odds.is_exact else None
