@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from highground.cli import main
+from highground.cli.output import console
 
 GAMES = Path(__file__).parents[2] / "examples"
 DICE_DUEL = str(GAMES / "dice_duel.py")
@@ -40,6 +41,7 @@ Command = Callable[..., Run]
 @pytest.fixture
 def highground(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Command:
     monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.setattr(console, "_width", None)  # it may have been fixed to that of the terminal tests were started in
 
     def run(*words: object) -> Run:
         with pytest.raises(SystemExit) as end:
