@@ -229,6 +229,33 @@ def test_a_certain_hand_is_no_chance_and_its_answers_are_branches() -> None:
     assert len(branches) == 2 and branches[0].answers[1] == "none"
 
 
+def playing_an_a(state: Toy) -> Procedure[None]:
+    """Bea is to play an a, which she has: whoever is asked for a card can answer."""
+    played = yield from ask(BEA, "card", CardOffer(state.cards, state.hands[BEA], "a"), of="card", cite=RULE)
+    state.hands[BEA].remove(played)
+    yield from show(state, [played], cite=RULE)
+    state.said.append(len(state.cards.of_kinds(state.hands[BEA], "bc")))
+
+
+@pytest.mark.parametrize("steps", [None, 0], ids=["exact", "sampled"])
+def test_who_is_asked_for_a_card_has_one(steps: int | None) -> None:
+    def deal(state: Toy) -> Procedure[None]:
+        state.hands[BEA] = [state.deck.pop() for _ in range(HAND)]
+        yield from show(state, state.hands[BEA], to=BEA, cite=RULE)
+        then(state, playing_an_a)
+
+    hands = [kinds[:HAND] for kinds in permutations(KINDS) if "a" in kinds[:HAND]]
+    counts = Counter(sum(kind in "bc" for kind in hand) for hand in hands)
+    game = toy_game(deal, playing_an_a, kinds=KINDS)
+    view = Position(game, game.setup(game.setting()), [tuple("aab")]).view(ANN)
+    (branch,) = odds_of(view, steps=steps, samples=2000)
+    if steps is None:
+        assert found([branch]) == {str(n): Fraction(count, counts.total()) for n, count in counts.items()}
+    else:
+        (exact,) = odds_of(view)
+        assert not branch.odds.is_exact and agree(exact.odds, branch.odds, 2000)
+
+
 def sampled_like_exact(game: Game[Toy], policy: NamedPolicy) -> Callable[[], bool]:
     view = dealt(game).view(ANN)
     (exact,) = odds_of(view, ("go",), policy)

@@ -8,7 +8,7 @@ from highground.engine.cards import EVERYONE, OBSERVER, Cards, Contradiction
 from highground.engine.chance import Chance, FastChance, KeyedChance, TypedChance
 from highground.engine.copying import Plain
 from highground.engine.dice import Die, Pool, Roll, plain_die
-from highground.engine.errors import FaultyData, FaultyLog, Hidden, HighgroundError
+from highground.engine.errors import DeadEnd, FaultyData, FaultyLog, Hidden, HighgroundError
 from highground.engine.events import Event
 from highground.engine.game import (
     Game,
@@ -28,7 +28,6 @@ from highground.engine.offers import CardOffer
 from highground.engine.playout import at_random, play_on, play_out
 from highground.engine.position import Position, View, imagine
 from highground.engine.question import Choice, Question, Thing, question_for
-from highground.engine.referee import DeadEnd
 from highground.engine.replay import replay
 from highground.engine.requests import (
     Answer,

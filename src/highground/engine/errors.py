@@ -24,6 +24,10 @@ class Hidden(HighgroundError):
         super().__init__(text)
 
 
+class DeadEnd(Exception):
+    """A question that nobody can answer: the rules themselves are at fault, or what somebody imagines cannot be."""
+
+
 class FaultyData(HighgroundError):
     """A data file with faults; `faults` names every one of them."""
 

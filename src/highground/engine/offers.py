@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from highground.engine.cards import Cards
+from highground.engine.errors import DeadEnd
 
 
 @dataclass(slots=True)
@@ -39,4 +40,4 @@ class CardOffer:
                 return answer
             if found := self.cards.of_kinds(self.numbers, (answer,)):
                 return found[0]
-        raise ValueError("none of the cards that could be offered is there")
+        raise DeadEnd(f"none of the cards that are asked for is there ({', '.join(sorted(self.kinds))})")

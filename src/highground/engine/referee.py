@@ -6,13 +6,9 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any, TypeGuard
 
-from highground.engine.errors import Hidden, quoted
+from highground.engine.errors import DeadEnd, Hidden, quoted
 from highground.engine.requests import Answer, Ask, Place, Point, is_plain
 from highground.engine.ruling import Reason, Refused
-
-
-class DeadEnd(Exception):
-    """A question that nobody can answer: the rules themselves are at fault."""
 
 
 def choice_of(question: Ask[Any] | Place) -> tuple[Sequence[Any], bool]:

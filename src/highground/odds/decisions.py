@@ -139,7 +139,8 @@ class Unread(Sequence[Any]):
 
     @cached_property
     def _offered(self) -> Sequence[Any]:
-        return by_kind(self._cards, self._question, self._question.offered())
+        offered, _ = choice_of(self._question)
+        return by_kind(self._cards, self._question, offered)
 
     def __getitem__(self, place: Any) -> Any:
         return self._offered[place]

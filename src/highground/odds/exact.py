@@ -11,7 +11,21 @@ from typing import Any
 
 import msgspec
 
-from highground.engine import Ask, Cards, Hidden, Place, Roll, Run, Show, Shuffle, State, Together, View, encode_state
+from highground.engine import (
+    Ask,
+    Cards,
+    DeadEnd,
+    Hidden,
+    Place,
+    Roll,
+    Run,
+    Show,
+    Shuffle,
+    State,
+    Together,
+    View,
+    encode_state,
+)
 from highground.odds.budget import Budget, TooMany
 from highground.odds.decisions import BEST_REPLY, PLAIN, AnswerPath, Decisions, policy_named
 from highground.odds.horizon import Horizon
@@ -30,6 +44,8 @@ def walk(view: View[Any], decisions: Decisions, budget: Budget) -> list[Branch]:
         key = msgspec.json.encode(outcome, order="deterministic")
         same = outcomes.get(key)
         outcomes[key] = (outcome, node.weight.plus(same[1]) if same else node.weight)
+    if not found:
+        raise TooMany  # nothing that was read can be
     tally = Tally()
     for path, outcomes in found.items():
         for outcome, weight in outcomes.values():
@@ -102,6 +118,10 @@ class Walker:
                     stack += ways[:0:-1]
                     node = ways[0]
                     run.give(node.given[-1])
+            except DeadEnd:
+                if not node.chance_met:
+                    raise
+                continue  # who has been asked for a card has one: what was read cannot be
             except Hidden as hidden:
                 if self._to_chance:
                     yield node.met_chance()

@@ -6,7 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from highground.engine import Ask, Chance, Place, Position, Together, View, imagine
+from highground.engine import Ask, Chance, DeadEnd, Place, Position, Together, View, imagine
 from highground.odds.budget import Budget
 from highground.odds.decisions import AnswerPath, Decisions
 from highground.odds.horizon import Horizon
@@ -14,6 +14,8 @@ from highground.odds.results import Branch, Tally
 
 FEWEST = 100
 """So many samples are taken of each branch, however long it takes."""
+ATTEMPTS = 1000
+"""So often hands are imagined to find one that can be."""
 
 
 def sample(
@@ -27,10 +29,25 @@ def sample(
         if number >= FEWEST and budget.is_late():
             break
         for path, along in following:
-            position = imagine(view, chance)
-            _play(position, horizon, along, chance)
-            tally.add(path, horizon.outcome(position.state), Fraction(1))
+            tally.add(path, horizon.outcome(_played(view, horizon, along, chance)), Fraction(1))
     return tally.branches(decisions.policy.name, samples)
+
+
+def _played(view: View[Any], horizon: Horizon, decisions: Decisions, chance: Chance) -> Any:
+    """The state at the horizon of a position that was imagined and played on.
+
+    Who has been asked for a card has one: where hands were imagined without any, others are.
+    """
+    dead_end = DeadEnd()
+    for _ in range(ATTEMPTS):
+        position = imagine(view, chance)
+        try:
+            _play(position, horizon, decisions, chance)
+        except DeadEnd as error:
+            dead_end = error
+            continue
+        return position.state
+    raise dead_end
 
 
 def _play(position: Position[Any], horizon: Horizon, decisions: Decisions, chance: Chance) -> None:

@@ -60,12 +60,6 @@ def random_answer(match: Match[Any], seat: int, chance: Chance) -> Answer:
     return at_random(match.position.state, question, question.offered(), chance)
 
 
-def point_if_asked(view: View[Any]) -> tuple[Answer, ...]:
-    """A point to answer with, if that is what is asked for; odds cannot branch over all points."""
-    question = asked_of(view.request, view.seat)
-    return (at_random(view.state, question, (), FastChance(0)),) if isinstance(question, Place) else ()
-
-
 def some_action(view: View[Any], chance: Chance) -> tuple[Answer, ...]:
     """Random answers to everything that is asked before any chance, as far as the view knows what may be answered."""
     walk, answers = Walk(view), list[Answer]()

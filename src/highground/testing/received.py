@@ -7,7 +7,7 @@ from typing import Any
 
 from highground.engine import Ask, FastChance, HighgroundError, Match, Place, asked_of, encode_state, to_json
 from highground.odds import odds_of
-from highground.testing.moments import point_if_asked
+from highground.testing.moments import some_action
 from highground.testing.regions import anywhere
 
 NONSENSE: tuple[Any, ...] = ("no such answer", "", -99, (), (1, 2, 3, 4, 5), ("a", ("b",)), True, 10**30, (0, 0, 0))
@@ -33,7 +33,7 @@ def received(match: Match[Any], seat: int, with_odds: bool = False) -> dict[str,
         "can undo": match.can_undo(seat),
     }
     if with_odds and not view.is_over:
-        branches = odds_of(view, point_if_asked(view), steps=300, seconds=None, samples=10)
+        branches = odds_of(view, some_action(view, FastChance(0)), steps=300, seconds=None, samples=10)
         parts["odds"] = [
             (branch.answers, [(outcome, str(p)) for outcome, p in branch.odds.outcomes], branch.odds.error)
             for branch in branches
