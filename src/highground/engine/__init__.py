@@ -5,6 +5,7 @@ Start with `requests` (what a rule may ask for), `state` (agenda and steps) and 
 
 from highground.engine.cards import EVERYONE, OBSERVER, Cards, Contradiction
 from highground.engine.chance import Chance, FastChance, KeyedChance, TypedChance
+from highground.engine.changes import Changes
 from highground.engine.copying import Plain
 from highground.engine.dice import Die, Pool, Roll, plain_die
 from highground.engine.errors import FaultyData, FaultyLog, Hidden, HighgroundError
@@ -89,6 +90,7 @@ __all__ = [
     "Cards",
     "Cell",
     "Chance",
+    "Changes",
     "Choice",
     "Clause",
     "Condition",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -27,6 +28,14 @@ class Moment(NamedTuple):
     step_starts: list[tuple[int, Any]]
 
 
+class Reached(NamedTuple):
+    """How far a history had come at a revision of its match."""
+
+    revision: int
+    entries: int
+    events: int
+
+
 @dataclass
 class History(Generic[S]):
     """Entries of the log with what goes with each. `barrier`: nothing before this entry can be undone."""
@@ -40,6 +49,7 @@ class History(Generic[S]):
     step_starts: list[tuple[int, S]] = field(default_factory=list[tuple[int, S]])  # after how many entries, and where
     barrier: int = 0
     answerer: int | None = None  # who answered last
+    reached: list[Reached] = field(default_factory=list[Reached])  # at each revision that nothing has undone since
 
     def __len__(self) -> int:
         return len(self.entries)
@@ -49,6 +59,7 @@ class History(Generic[S]):
         return replace(
             self, entries=self.entries[:], values=self.values[:], seen=self.seen[:], drawn=self.drawn[:],
             events=self.events[:], forced=set(self.forced), step_starts=self.step_starts[:],
+            reached=self.reached[:],
         )  # fmt: skip
 
     def mark(self) -> Moment:
@@ -85,6 +96,15 @@ class History(Generic[S]):
         while len(self.step_starts) > 1 and self.step_starts[1][0] <= self.barrier:
             del self.step_starts[0]
 
+    def reach(self, revision: int) -> None:
+        """The match has come to this revision."""
+        self.reached.append(Reached(revision, len(self.entries), len(self.events)))
+
+    def known_at(self, revision: int) -> Reached | None:
+        """How much of what is here now was here at the latest revision up to this; None if that is not remembered."""
+        at = bisect_right(self.reached, revision, key=lambda reached: reached.revision)
+        return self.reached[at - 1] if at else None
+
     def last_answer(self, seat: int) -> int | None:
         """The number of the entry that this seat may undo."""
         for number in range(len(self.entries) - 1, self.barrier - 1, -1):
@@ -102,7 +122,10 @@ class History(Generic[S]):
         """Forget everything from this entry on; how many draws chance had made by then."""
         drawn = self.drawn[length]
         self.step_starts = [start for start in self.step_starts if start[0] <= length]
-        self.events = [event for event in self.events if event.number <= length]
+        while self.events and self.events[-1].number > length:
+            self.events.pop()
+        while self.reached and self.reached[-1].entries > length:
+            self.reached.pop()
         self._shorten(length)
         return drawn
 

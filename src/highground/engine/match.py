@@ -11,8 +11,8 @@ from copy import copy
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from highground.engine.cards import mask_of
 from highground.engine.chance import Chance, KeyedChance
+from highground.engine.changes import Changes, changes_since
 from highground.engine.dice import Roll
 from highground.engine.errors import HighgroundError
 from highground.engine.events import Event, event_for, happened
@@ -36,7 +36,7 @@ from highground.engine.log import (
 from highground.engine.playout import at_random
 from highground.engine.position import Position, View, imagine
 from highground.engine.question import Question, question_for
-from highground.engine.recording import Recorder, chance_of
+from highground.engine.recording import Recorder, chance_of, shows_more
 from highground.engine.referee import choice_of, is_allowed, no_reason, refuse_unless_allowed
 from highground.engine.replay import replay
 from highground.engine.requests import Answer, Ask, Place, Show, Shuffle, Tell, Together, Wish, asked_of
@@ -85,6 +85,8 @@ class Match(Generic[S]):
         self._advance()
         if not self.revision or self.number > before:
             self._change()
+        elif resume:
+            self.history.reach(self.revision)
 
     @classmethod
     def from_log(cls, game: Game[S], log: Log, chance: Chance | None = None) -> Match[S]:
@@ -134,13 +136,18 @@ class Match(Generic[S]):
         """What this seat is asked now, made from its view."""
         return question_for(self.view(seat), self._asked_at)
 
-    def log_for(self, seat: int) -> list[AnyEntry]:
-        """The log with blanks for what this seat had not seen."""
-        return [as_seen_by(seat, *entry) for entry in zip(self.history.entries, self.history.seen, strict=True)]
+    def log_for(self, seat: int, since: int = 0) -> list[AnyEntry]:
+        """The log with blanks for what this seat had not seen; without the first `since` entries."""
+        entries, seen = self.history.entries[since:], self.history.seen[since:]
+        return [as_seen_by(seat, *entry) for entry in zip(entries, seen, strict=True)]
 
     def events_for(self, seat: int, since: int = 0) -> list[Event]:
         """What happened so far, in words, as this seat knew it then; without the first `since` events."""
         return [event_for(seat, self.game, self.setting, event) for event in self.history.events[since:]]
+
+    def changes_since(self, seat: int, revision: int) -> Changes:
+        """What a client of this seat needs that last saw this revision (0: nothing yet)."""
+        return changes_since(self, seat, revision)
 
     # What a seat does
 
@@ -294,6 +301,7 @@ class Match(Generic[S]):
         if self.position.request is not self._open:
             self._open = self.position.request
             self._asked_at = self.revision
+        self.history.reach(self.revision)
 
     def _advance(self) -> None:
         """Draw what chance decides and give the answers that leave no choice, up to the next decision."""
@@ -329,21 +337,14 @@ class Match(Generic[S]):
             history.change_player(request.seat)
             if by_rule:
                 history.forced.add(len(history))
-        shows_more = isinstance(request, Show) and self._shows_more(request)
+        shows = isinstance(request, Show) and shows_more(request, self.position.state.cards)
         history.note(request, self.position.state, self._entry(request, value), value, self.chance.drawn)
         if isinstance(request, Together):
             history.change_player(None)
-        elif isinstance(request, Roll) or shows_more:
+        elif isinstance(request, Roll) or shows:
             history.set_barrier()
         elif isinstance(request, Shuffle) and self.chance.drawn is None:
             history.set_barrier()  # such chance cannot be taken back to before the shuffle
-
-    def _shows_more(self, request: Show) -> bool:
-        """Does a seat see a card that it has not seen before, or is one decided that nobody has seen?"""
-        cards, mask = self.position.state.cards, mask_of(request.to)
-        return any(
-            not cards.is_known(number) or cards.seen[number] | mask != cards.seen[number] for number in request.cards
-        )
 
     def _entry(self, request: Wish, value: Any) -> AnyEntry:
         fingerprint, drawn = self._fingerprint(), self.chance.drawn

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from highground.engine.cards import Cards
+from highground.engine.cards import Cards, mask_of
 from highground.engine.chance import Chance, KeyedChance, ShuffleResult
 from highground.engine.dice import Roll
 from highground.engine.errors import HighgroundError
@@ -31,6 +31,14 @@ class Recorder(Chance):
 
     def shuffled(self, request: Shuffle, cards: Cards) -> ShuffleResult:
         return self._chance.shuffled(request, cards)
+
+
+def shows_more(request: Show, cards: Cards) -> bool:
+    """Does a seat see a card that it has not seen before, or is one decided that nobody has seen?"""
+    mask = mask_of(request.to)
+    return any(
+        not cards.is_known(number) or cards.seen[number] | mask != cards.seen[number] for number in request.cards
+    )
 
 
 def chance_of(log: Log) -> Chance:

@@ -31,6 +31,7 @@ def received(match: Match[Any], seat: int, with_odds: bool = False) -> dict[str,
         "refusals": [refusal(match, seat, wrong) for wrong in wrong_answers(match, seat)],
         "pending": match.pending.get(seat),
         "can undo": match.can_undo(seat),
+        "changes": [match.changes_since(seat, since) for since in _revisions(match)],
     }
     if with_odds and not view.is_over:
         branches = odds_of(view, point_if_asked(view), leaves=300, samples=10)
@@ -40,6 +41,11 @@ def received(match: Match[Any], seat: int, with_odds: bool = False) -> dict[str,
         ]
     encoded = {name: to_json(part) for name, part in parts.items()}
     return {"step start": encode_state(view.step_start), "state": encode_state(view.state), **encoded}
+
+
+def _revisions(match: Match[Any]) -> list[int]:
+    """Some revisions that a client may have seen last."""
+    return sorted({0, 1, match.revision // 2, max(match.revision - 3, 0), match.revision - 1, match.revision})
 
 
 def wrong_answers(match: Match[Any], seat: int) -> Iterator[Any]:
