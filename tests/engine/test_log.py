@@ -86,7 +86,7 @@ def test_a_log_cut_off_after_any_line_is_refused(kept: int) -> None:
     fault = fault_of(LINES[:kept])
     assert fault.entry == kept
     if kept:
-        assert str(fault) == f"entry {kept}: the log is cut off: its last line is missing"
+        assert str(fault).startswith(f"entry {kept}: the log is cut off: its last line is missing; ")
     else:
         assert str(fault) == "entry 0: the log is empty"
 
@@ -94,7 +94,7 @@ def test_a_log_cut_off_after_any_line_is_refused(kept: int) -> None:
 def test_a_log_cut_off_within_a_line_is_refused_at_that_line() -> None:
     fault = fault_of([*LINES[:3], LINES[3][:25]])
     assert fault.entry == 3
-    assert "cannot be read" in str(fault)
+    assert "cut off in the middle of this line" in str(fault)
 
 
 @settings(max_examples=300, deadline=None)
@@ -140,7 +140,7 @@ def test_an_end_that_miscounts_is_refused() -> None:
 
 def test_another_format_is_refused() -> None:
     other = Log(head=msgspec.structs.replace(LOG.head, format=1), entries=LOG.entries, tail=LOG.tail)
-    with pytest.raises(FaultyLog, match="entry 0: the log has format 1; this reads format 2"):
+    with pytest.raises(FaultyLog, match="entry 0: the log has format 1; this reads format 3"):
         decode_log(encode_log(other))
 
 

@@ -9,7 +9,7 @@ import typer
 
 from highground.cli.boards import print_board
 from highground.cli.narration import print_event, print_outcome
-from highground.cli.output import AsJson, console, print_json
+from highground.cli.output import AsJson, CutOffToo, console, print_json
 from highground.cli.scenes import naming, open_game, read_replay
 from highground.engine import Game, HighgroundError, Log, Position, State, Tell, fingerprint_of, replay
 from highground.engine.events import event_in_full, happened
@@ -24,12 +24,15 @@ def replay_log(
     ] = None,
     step: Annotated[bool, typer.Option("--step", help="Show the board whenever somebody else is to answer.")] = False,
     game: Annotated[str | None, typer.Option("--game", help="The Python file of a game that is not built in.")] = None,
+    cut_off: CutOffToo = False,
     json: AsJson = False,
 ) -> None:
     """Tell a saved game from its log, step through it, or prove that the log ends where it says."""
+    if verify and cut_off:
+        raise HighgroundError("--verify proves that a log ends where it says; one that is --cut-off does not say it")
     try:
         with naming(file):
-            log = read_replay(file)
+            log = read_replay(file, cut_off)
             found = open_game(game or log.head.setting.game)
             position = replay(found, log)
             if at is not None:

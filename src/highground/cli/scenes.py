@@ -122,12 +122,12 @@ def naming(path: Path) -> Generator[None]:
         raise HighgroundError(f"{path}: {error}") from error
 
 
-def read_replay(path: Path) -> Log:
-    """The log in a file; anything but a saved game is refused as such."""
+def read_replay(path: Path, cut_off: bool = False) -> Log:
+    """The log in a file, or what is there of one that was cut off; anything but a saved game is refused as such."""
     with naming(path):
         if path.is_file() and not is_replay(path):
             raise HighgroundError("this is no saved game; `highground play --save FILE` writes one")
-        return read_log(path)
+        return read_log(path, cut_off)
 
 
 def game_in(path: Path) -> str | None:

@@ -3,6 +3,7 @@
 Start with `requests` (what a rule may ask for), `state` (agenda and steps) and `position` (how a rule is driven).
 """
 
+from highground.engine.appending import AppendedLog, LogLines
 from highground.engine.cards import EVERYONE, OBSERVER, Cards, Contradiction
 from highground.engine.chance import Chance, FastChance, KeyedChance, TypedChance
 from highground.engine.changes import Changes
@@ -21,7 +22,7 @@ from highground.engine.game import (
     registered_games,
     word_or_number,
 )
-from highground.engine.log import Log, decode_log, encode_log, read_log, write_log
+from highground.engine.log import CutOff, Log, decode_log, encode_log, read_log, write_log
 from highground.engine.match import Match
 from highground.engine.playout import at_random, play_on, play_out
 from highground.engine.position import Position, View, imagine
@@ -83,6 +84,7 @@ __all__ = [
     "EVERYONE",
     "OBSERVER",
     "Answer",
+    "AppendedLog",
     "Area",
     "Ask",
     "CardFace",
@@ -95,6 +97,7 @@ __all__ = [
     "Clause",
     "Condition",
     "Contradiction",
+    "CutOff",
     "DeadEnd",
     "Die",
     "Edge",
@@ -114,6 +117,7 @@ __all__ = [
     "Lesson",
     "Line",
     "Log",
+    "LogLines",
     "Mark",
     "Match",
     "Modifier",

@@ -11,7 +11,7 @@ from copy import copy
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from highground.engine.chance import Chance, KeyedChance
+from highground.engine.chance import Chance
 from highground.engine.changes import Changes, changes_since
 from highground.engine.dice import Roll
 from highground.engine.errors import HighgroundError
@@ -22,7 +22,6 @@ from highground.engine.log import (
     AllAnswered,
     Answered,
     AnyEntry,
-    Head,
     Log,
     Rolled,
     Shown,
@@ -36,7 +35,7 @@ from highground.engine.log import (
 from highground.engine.playout import at_random
 from highground.engine.position import Position, View, imagine
 from highground.engine.question import Question, question_for
-from highground.engine.recording import Recorder, chance_of, shows_more
+from highground.engine.recording import Recorder, chance_of, head_of, shows_more, tail_of
 from highground.engine.referee import choice_of, is_allowed, no_reason, refuse_unless_allowed
 from highground.engine.replay import replay
 from highground.engine.requests import Answer, Ask, Place, Show, Shuffle, Tell, Together, Wish, asked_of
@@ -70,9 +69,9 @@ class Match(Generic[S]):
         self.history: History[S] = History()
         self.failure: Log | None = None  # the last answer that a rule has failed on, with all before it
         self._recorder = Recorder(chance)
-        self._sealed_by_rule: frozenset[int] = frozenset()  # seats that have only one answer to an open question
+        self.sealed_by_rule: frozenset[int] = frozenset()  # seats that have only one answer to an open question
         self._views: dict[int, View[S]] = {}  # as long as nothing changes
-        self._asked_at = 0  # the revision at which the open questions were made
+        self.asked_at = 0  # the revision at which the open questions were made
         self._open: Wish | None = None
         self._known_fingerprint: tuple[str, S | None] = ("", None)
         if resume:
@@ -83,9 +82,9 @@ class Match(Generic[S]):
             self.history.begin_step(self.position.step_start)
         before = self.number
         self._advance()
-        if not self.revision or self.number > before:
+        if not self.asked_at or self.number > before:
             self._change()
-        elif resume:
+        else:
             self.history.reach(self.revision)
 
     @classmethod
@@ -122,7 +121,7 @@ class Match(Generic[S]):
 
     def waits_for(self, seat: int) -> list[int]:
         """The same as this seat may know it: who has been answered for, having no choice, nobody else can tell."""
-        answered = self.pending.keys() - (self._sealed_by_rule - {seat})
+        answered = self.pending.keys() - (self.sealed_by_rule - {seat})
         return [asked for asked in self.asked() if asked not in answered]
 
     def view(self, seat: int) -> View[S]:
@@ -134,7 +133,7 @@ class Match(Generic[S]):
 
     def question(self, seat: int) -> Question | None:
         """What this seat is asked now, made from its view."""
-        return question_for(self.view(seat), self._asked_at)
+        return question_for(self.view(seat), self.asked_at)
 
     def log_for(self, seat: int, since: int = 0) -> list[AnyEntry]:
         """The log with blanks for what this seat had not seen; without the first `since` entries."""
@@ -157,9 +156,9 @@ class Match(Generic[S]):
         `revision` is that of the question answered; a stale one is refused. That another seat has sealed its answer
         meanwhile makes no question stale.
         """
-        if revision is not None and revision != self._asked_at:
+        if revision is not None and revision != self.asked_at:
             raise HighgroundError(
-                f"that answers a question of revision {revision}; the open one is of revision {self._asked_at}"
+                f"that answers a question of revision {revision}; the open one is of revision {self.asked_at}"
             )
         request = self.position.request
         if request is None:
@@ -193,7 +192,7 @@ class Match(Generic[S]):
     def can_undo(self, seat: int) -> bool:
         """Has this seat answered since the last roll, reveal or change of player, or sealed an answer?"""
         if isinstance(self.position.request, Together):
-            return seat in self.pending and seat not in self._sealed_by_rule
+            return seat in self.pending and seat not in self.sealed_by_rule
         return self.history.last_answer(seat) is not None
 
     def undo(self, seat: int) -> None:
@@ -215,27 +214,7 @@ class Match(Generic[S]):
 
     def whole_log(self) -> Log:
         """The log up to now, with its end: all that is needed to take the match up again."""
-        chance = self.chance
-        keyed = isinstance(chance, KeyedChance)
-        tail = Tail(
-            entries=self.number,
-            digest=fingerprint_of(self.position.state),
-            revision=self.revision,
-            asked_at=self._asked_at,
-            pending=dict(self.pending),
-            secret=chance.secret.hex() if keyed else "",
-        )
-        return self._log(tail)
-
-    def _log(self, tail: Tail) -> Log:
-        chance = self.chance
-        head = Head(
-            setting=self.setting.record(),
-            players=self.players,
-            chance=chance.kind,
-            commitment=chance.commitment if isinstance(chance, KeyedChance) else "",
-        )
-        return Log(head=head, entries=list(self.history.entries), tail=tail)
+        return Log(head=head_of(self), entries=list(self.history.entries), tail=tail_of(self))
 
     def copy(self, chance: Chance | None = None) -> Match[S]:
         """The same match, to be continued in another way; with chance of its own, unless both are to share it."""
@@ -274,15 +253,16 @@ class Match(Generic[S]):
     @contextmanager
     def _all_or_nothing(self) -> Generator[None]:
         """Whatever goes wrong inside, the match is as it was before."""
-        mark, pending, sealed = self.history.mark(), dict(self.pending), self._sealed_by_rule
+        mark, pending, sealed = self.history.mark(), dict(self.pending), self.sealed_by_rule
         drawn = self.chance.drawn
         step_start, given = self.position.step_start, list(self.position.given)
         try:
             yield
         except BaseException:
-            self.failure = self._log(Tail(entries=self.number, digest=""))
+            failed = Tail(entries=self.number, digest="")
+            self.failure = Log(head=head_of(self), entries=list(self.history.entries), tail=failed)
             self.history.back_to(mark)
-            self.pending, self._sealed_by_rule = pending, sealed
+            self.pending, self.sealed_by_rule = pending, sealed
             if drawn is not None:
                 self.chance.rewind(drawn)
             self._set_position(step_start, given)
@@ -298,9 +278,9 @@ class Match(Generic[S]):
         """Something has changed: what was kept of before is void, and new questions have a new revision."""
         self.revision += 1
         self._views = {}
-        if self.position.request is not self._open:
+        if self.position.request is not self._open or not self.asked_at:
             self._open = self.position.request
-            self._asked_at = self.revision
+            self.asked_at = self.revision
         self.history.reach(self.revision)
 
     def _advance(self) -> None:
@@ -314,8 +294,8 @@ class Match(Generic[S]):
                     self.history.change_player(request.seat)
                 return
             choices = {ask.seat: choice_of(ask) for ask in request.asks}
-            self._sealed_by_rule = frozenset(seat for seat, (_, is_choice) in choices.items() if not is_choice)
-            self.pending |= {seat: choices[seat][0][0] for seat in self._sealed_by_rule}
+            self.sealed_by_rule = frozenset(seat for seat, (_, is_choice) in choices.items() if not is_choice)
+            self.pending |= {seat: choices[seat][0][0] for seat in self.sealed_by_rule}
             if not self._complete(request):
                 return
 
@@ -324,7 +304,7 @@ class Match(Generic[S]):
         if any(ask.seat not in self.pending for ask in request.asks):
             return False
         answers = tuple(self.pending[ask.seat] for ask in request.asks)
-        self.pending, self._sealed_by_rule = {}, frozenset()
+        self.pending, self.sealed_by_rule = {}, frozenset()
         self._note(request, answers)
         self.position.give(answers)
         return True
@@ -381,11 +361,12 @@ class Match(Generic[S]):
         self.history.set_barrier()
         self.history.begin_step(self.position.step_start)
         self.chance.rewind(draws_in(log.entries))
-        if log.tail is None:
+        end = log.tail or log.mark
+        if end is None:
             return
-        self.revision, self._asked_at = log.tail.revision, log.tail.asked_at
+        self.revision, self.asked_at = end.revision, end.asked_at
         self._open = self.position.request
-        for seat, sealed in log.tail.pending.items():
+        for seat, sealed in end.pending.items():
             question = asked_of(self.position.request, seat)
             if question is None:
                 raise HighgroundError(f"the log has a sealed answer of seat {seat + 1}, which is not asked")

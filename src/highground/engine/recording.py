@@ -1,15 +1,19 @@
-"""Chance on its way into the log, and out of it again when a match is taken up."""
+"""What of a match goes into its log besides the entries: its head, its end, and its chance, out of it again as well."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from highground.engine.cards import Cards, mask_of
 from highground.engine.chance import Chance, KeyedChance, ShuffleResult
 from highground.engine.dice import Roll
 from highground.engine.errors import HighgroundError
-from highground.engine.log import Log
+from highground.engine.log import Head, Log, Tail
 from highground.engine.requests import Show, Shuffle
+from highground.engine.state import fingerprint_of
+
+if TYPE_CHECKING:
+    from highground.engine.match import Match
 
 
 class Recorder(Chance):
@@ -31,6 +35,34 @@ class Recorder(Chance):
 
     def shuffled(self, request: Shuffle, cards: Cards) -> ShuffleResult:
         return self._chance.shuffled(request, cards)
+
+
+def head_of(match: Match[Any]) -> Head:
+    """How the log of a match begins."""
+    chance = match.chance
+    return Head(
+        setting=match.setting.record(),
+        players=match.players,
+        chance=chance.kind,
+        commitment=chance.commitment if isinstance(chance, KeyedChance) else "",
+    )
+
+
+def tail_of(match: Match[Any]) -> Tail:
+    """How the log of a match ends, if it ends now."""
+    return Tail(
+        entries=match.number,
+        digest=fingerprint_of(match.position.state),
+        revision=match.revision,
+        asked_at=match.asked_at,
+        pending=dict(match.pending),
+        secret=secret_of(match.chance),
+    )
+
+
+def secret_of(chance: Chance) -> str:
+    """The secret of chance that has one."""
+    return chance.secret.hex() if isinstance(chance, KeyedChance) else ""
 
 
 def shows_more(request: Show, cards: Cards) -> bool:
