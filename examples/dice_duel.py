@@ -87,11 +87,11 @@ def margin(attack: int, defence: int) -> int:
 
 def outcome(state: Duel) -> Outcome:
     winner = 0 if state.life[0] > state.life[1] else 1
-    return Outcome((winner,), "DD-4", WORDS.text("loser", whom=state.setting.seats[1 - winner]))
+    return Outcome((winner,), "DD-4", WORDS.text("loser", whom=1 - winner))
 
 
 def scene(state: Duel) -> Scene:
-    notes = [WORDS.text("life", who=who, life=life) for who, life in zip(state.setting.seats, state.life, strict=True)]
+    notes = [WORDS.text("life", who=who, life=life) for who, life in enumerate(state.life)]
     return Scene(title=str(WORDS.text("title")), notes=tuple(map(str, notes)))
 
 

@@ -37,7 +37,7 @@ class Auction(State, kw_only=True):
 
 
 def setup(setting: Setting[Numbers]) -> Auction:
-    seats = len(setting.seats)
+    seats = setting.seats
     coins = [setting.data.coins] * seats
     return Auction(setting=setting, coins=coins, worth=[0] * seats, agenda=[Step("sell_lot", ())])
 
@@ -74,8 +74,8 @@ def outcome(state: Auction) -> Outcome:
 def scene(state: Auction) -> Scene:
     lots = state.setting.data.lots
     title = WORDS.text("up", worth=lots[state.lot]) if state.lot < len(lots) else WORDS.text("all-sold")
-    rows = zip(state.setting.seats, state.coins, state.worth, strict=True)
-    notes = [WORDS.text("purse", who=name, coins=coins, worth=worth) for name, coins, worth in rows]
+    rows = enumerate(zip(state.coins, state.worth, strict=True))
+    notes = [WORDS.text("purse", who=who, coins=coins, worth=worth) for who, (coins, worth) in rows]
     return Scene(title=str(title), notes=tuple(map(str, notes)))
 
 

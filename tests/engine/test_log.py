@@ -65,9 +65,9 @@ def test_a_log_is_the_same_after_writing_and_reading(game: Any, tmp_path: Path) 
 
 
 def test_names_with_line_breaks_and_quotes_survive() -> None:
-    match = Match(DUEL, DUEL.setting(seats=['Ann "the\nFox"', "B\u2028é\r"]), FastChance(1))
+    match = Match(DUEL, DUEL.setting(), FastChance(1), names=['Ann "the\nFox"', "B\u2028é\r"])
     log = decode_log(encode_log(match.whole_log()))
-    assert log.head.setting.seats == match.setting.seats
+    assert log.head.names == match.names == Match.from_log(DUEL, log, FastChance(1)).names
 
 
 def test_each_line_is_json_with_a_check() -> None:

@@ -148,7 +148,7 @@ def test_an_answer_to_a_stale_question_is_refused() -> None:
 
 
 def test_the_answer_of_a_seat_that_is_not_asked_is_refused() -> None:
-    match = start(toy_game(choose_and_throw), seats=("Ann", "Bea"))
+    match = start(toy_game(choose_and_throw), names=("Ann", "Bea"))
     before = everything(match)
     with pytest.raises(HighgroundError, match="seat 2 is not asked now; Ann is to answer"):
         match.answer(BEA, "slow")

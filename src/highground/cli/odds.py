@@ -41,7 +41,7 @@ def odds(
     branches = _in_order(view, odds_of(view, answers))
     if json:
         return print_json(_as_json(view, branches))
-    console.print(f"Odds as [bold]{escape(match.setting.seats[view.seat])}[/] can know them:")
+    console.print(f"Odds as [bold]{escape(match.names[view.seat])}[/] can know them:")
     for labels, odds in branches[:MOST_BRANCHES]:
         console.print(_table(" → ".join(labels), odds))
     if len(branches) > MOST_BRANCHES:

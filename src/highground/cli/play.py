@@ -25,6 +25,7 @@ from highground.engine import (
     Setting,
     TypedChance,
     fingerprint_of,
+    seated,
 )
 from highground.games import all_ids
 from highground.players import RANDOM, find_bot
@@ -70,12 +71,12 @@ def play(
             match = Match.from_log(found, log, _chance(seed, real_dice or _had_real_dice(log), found, setting))
         match.players = players
     else:
-        setting = setting_for(found, scenario, _names(players), variant, change)
+        setting = setting_for(found, scenario, len(players), variant, change)
         chance = _chance(seed, real_dice, found, setting) or KeyedChance(secrets.token_bytes(32))
-        match = Match(found, setting, chance, players)
+        match = Match(found, setting, chance, players, names=_names(players))
     bots = {seat: find_bot(who, found, match.setting) for seat, who in enumerate(players) if who != HUMAN}
     table = Table(match, bots, save)
-    with speaking_as_asked(language, found):
+    with speaking_as_asked(language, found), seated(match.names):
         if not json:
             return table.play()
         table.play_on()

@@ -78,7 +78,7 @@ from highground.engine.scene import (
 )
 from highground.engine.setting import Setting
 from highground.engine.state import State, Step, decode_state, encode_state, end, fingerprint_of, then
-from highground.engine.words import Said, Text, Words, speaking, to_json
+from highground.engine.words import Said, Text, Words, name_of_seat, seated, speaking, to_json
 
 __all__ = [
     "EVERYONE",
@@ -173,6 +173,7 @@ __all__ = [
     "fingerprint_of",
     "imagine",
     "mix",
+    "name_of_seat",
     "place",
     "plain_die",
     "play_on",
@@ -183,6 +184,7 @@ __all__ = [
     "registered_games",
     "replay",
     "roll",
+    "seated",
     "show",
     "shuffle",
     "speaking",

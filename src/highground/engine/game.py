@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Generic, Literal, Protocol, TypeVar
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -19,7 +20,7 @@ from highground.engine.ruling import Ruling
 from highground.engine.scene import Scene
 from highground.engine.setting import Setting, SettingRecord
 from highground.engine.state import State
-from highground.engine.words import Said, Words
+from highground.engine.words import Said, Words, name_of_seat
 
 S = TypeVar("S", bound=State)
 
@@ -51,7 +52,7 @@ def word_or_number(setting: Setting[Any], of: str, value: Any) -> str:
     A card comes as its kind, or as None where it is hidden from whoever asks.
     """
     if of == "seat" and isinstance(value, int):
-        return setting.seats[value]
+        return name_of_seat(value)
     if of == "card" and value is None:
         return "a hidden card"
     if isinstance(value, tuple):
@@ -94,7 +95,7 @@ def for_any_number(data: msgspec.Struct, _: int) -> msgspec.Struct:
 
 def _as_seated(state: State) -> Sequence[int]:
     """For games in which turns go by seats."""
-    return range(len(state.setting.seats))
+    return range(state.setting.seats)
 
 
 def no_faults(_: State) -> Iterable[str]:
@@ -143,6 +144,11 @@ class Game(Generic[S]):
     lessons: tuple[Lesson, ...] = ()
 
     @cached_property
+    def _settings(self) -> WeakValueDictionary[str, Setting[Any]]:
+        """The settings that somebody holds, by digest."""
+        return WeakValueDictionary()
+
+    @cached_property
     def steps(self) -> Steps:
         """The procedures that may stand on the agenda, by name."""
         steps = Steps((procedure.__name__, procedure) for procedure in self.procedures)
@@ -154,30 +160,34 @@ class Game(Generic[S]):
     def setting(
         self,
         scenario: str | None = None,
-        seats: Iterable[str] | None = None,
+        seats: int | None = None,
         variants: Iterable[str] = (),
         data: msgspec.Struct | None = None,
     ) -> Setting[Any]:
-        """The setting of a match: a scenario (the first, unless named) for these players, with these variants."""
+        """The setting of a match: a scenario (the first, unless named) for so many players, with these variants.
+
+        Equal settings are one object as long as somebody holds it: a thousand matches work out one map once.
+        """
         scenario = scenario or next(iter(self.scenarios))
         if data is None:
             if scenario not in self.scenarios:
                 raise unknown(f"scenario of {self.id}", scenario, self.scenarios)
             data = self.scenarios[scenario]()
-        names = tuple(seats or (f"Seat {number + 1}" for number in range(self.seats.start)))
-        if len(names) not in self.seats:
+        seats = self.seats.start if seats is None else seats
+        if seats not in self.seats:
             few, many = self.seats.start, self.seats.stop - 1
             span = str(few) if few == many else f"{few} to {many}"
-            raise HighgroundError(f"{self.id} is for {span} players, not {len(names)}")
-        return self.setting_type(
+            raise HighgroundError(f"{self.id} is for {span} players, not {seats}")
+        setting = self.setting_type(
             game=self.id,
             rules=self.version,
             scenario=scenario,
-            seats=names,
+            seats=seats,
             variants=variants,
             known_variants=self.rulebook.variants,
-            data=self.fit(data, len(names)),
+            data=self.fit(data, seats),
         )
+        return self._settings.setdefault(setting.digest, setting)
 
     def setting_from(self, record: SettingRecord) -> Setting[Any]:
         """The setting that a log carries."""
@@ -185,6 +195,8 @@ class Game(Generic[S]):
             raise HighgroundError(f"this is a log of {record.game}, not of {self.id}")
         if record.rules != self.version:
             raise HighgroundError(f"the log was played by version {record.rules} of the rules; this is {self.version}")
+        if (known := self._settings.get(record.digest())) is not None:
+            return known
         try:
             data = msgspec.json.decode(record.data, type=self.data_type)
         except msgspec.DecodeError as error:

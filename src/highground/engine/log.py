@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,7 @@ class Head(msgspec.Struct, frozen=True, kw_only=True, tag="head"):
 
     format: int = FORMAT
     setting: SettingRecord
+    names: tuple[str, ...] = ()  # what the players are called, seat by seat
     players: tuple[str, ...] = ()  # "human", or a bot with its parameters, for each seat
     chance: str = ""
     commitment: str = ""
@@ -203,6 +205,8 @@ def decode_log(encoded: bytes, cut_off: bool = False) -> Log:
     lines = encoded.splitlines()
     for number, text in enumerate(lines):
         try:
+            if not number:
+                _check_format(text)
             part, check = read_line(number, text, check)
         except FaultyLog:
             if number and number == len(lines) - 1 and not encoded.endswith(b"\n"):
@@ -211,8 +215,6 @@ def decode_log(encoded: bytes, cut_off: bool = False) -> Log:
         if log is None:
             if not isinstance(part, Head):
                 raise FaultyLog(0, "a log begins with its head")
-            if part.format != FORMAT:
-                raise FaultyLog(0, f"the log has format {part.format}; this reads format {FORMAT}")
             log = Log(head=part)
         else:
             _add(log, number, part)
@@ -224,6 +226,22 @@ def decode_log(encoded: bytes, cut_off: bool = False) -> Log:
 
 
 _STILL_THERE = "; all before it is there, and can be read as a log that was cut off"
+
+
+class _HeadOfAnyFormat(msgspec.Struct):
+    format: int
+
+
+class _FirstLine(msgspec.Struct):
+    line: _HeadOfAnyFormat
+
+
+def _check_format(text: bytes) -> None:
+    """A log of another format may have another head: what it says of its format is read by itself."""
+    with suppress(msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        found = msgspec.json.decode(text, type=_FirstLine).line.format
+        if found != FORMAT:
+            raise FaultyLog(0, f"the log has format {found}; this reads format {FORMAT}")
 
 
 def _add(log: Log, number: int, part: Part) -> None:

@@ -11,6 +11,8 @@ from copy import copy
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
+import msgspec
+
 from highground.engine.chance import Chance
 from highground.engine.changes import Changes, changes_since
 from highground.engine.dice import Roll
@@ -41,8 +43,10 @@ from highground.engine.replay import replay
 from highground.engine.requests import Answer, Ask, Place, Show, Shuffle, Tell, Together, Wish, asked_of
 from highground.engine.ruling import Refused
 from highground.engine.run import drive
+from highground.engine.scene import Scene
 from highground.engine.setting import Setting
 from highground.engine.state import State, fingerprint_of
+from highground.engine.words import Text, seated
 
 S = TypeVar("S", bound=State)
 
@@ -57,13 +61,16 @@ class Match(Generic[S]):
         chance: Chance,
         players: Sequence[str] = (),
         resume: Log | None = None,
+        names: Sequence[str] = (),
     ) -> None:
         self.game = game
         self.setting = setting
         self.chance = chance
-        self.players = tuple(players) or ("human",) * len(setting.seats)
-        if len(self.players) != len(setting.seats):
-            raise HighgroundError(f"{len(setting.seats)} seats are to be filled, not {len(self.players)}")
+        self.players = tuple(players) or ("human",) * setting.seats
+        self.names = tuple(names) or tuple(f"Seat {seat + 1}" for seat in range(setting.seats))
+        for filled in (self.players, self.names):
+            if len(filled) != setting.seats:
+                raise HighgroundError(f"{setting.seats} seats are to be filled, not {len(filled)}")
         self.pending: dict[int, Answer] = {}  # answers that wait until all are in
         self.revision = 0
         self.history: History[S] = History()
@@ -90,7 +97,8 @@ class Match(Generic[S]):
     @classmethod
     def from_log(cls, game: Game[S], log: Log, chance: Chance | None = None) -> Match[S]:
         """Take up a saved match, with the chance it had unless another is given. Nothing before can be undone."""
-        return cls(game, game.setting_from(log.head.setting), chance or chance_of(log), log.head.players, log)
+        head = log.head
+        return cls(game, game.setting_from(head.setting), chance or chance_of(log), head.players, log, head.names)
 
     # What a seat receives
 
@@ -106,7 +114,11 @@ class Match(Generic[S]):
     @property
     def outcome(self) -> Outcome | None:
         """How it ended; None while it goes on."""
-        return self.game.outcome(self.position.state) if self.is_over else None
+        if not self.is_over:
+            return None
+        outcome = self.game.outcome(self.position.state)
+        text = outcome.text.about(self.names) if isinstance(outcome.text, Text) else outcome.text
+        return msgspec.structs.replace(outcome, text=text)
 
     def asked(self) -> list[int]:
         """The seats that may answer now. A seat that answered may revise until the others have."""
@@ -133,7 +145,13 @@ class Match(Generic[S]):
 
     def question(self, seat: int) -> Question | None:
         """What this seat is asked now, made from its view."""
-        return question_for(self.view(seat), self.asked_at)
+        with seated(self.names):
+            return question_for(self.view(seat), self.asked_at)
+
+    def scene(self, seat: int) -> Scene:
+        """The board as this seat knows it."""
+        with seated(self.names):
+            return self.game.scene(self.view(seat).state)
 
     def log_for(self, seat: int, since: int = 0) -> list[AnyEntry]:
         """The log with blanks for what this seat had not seen; without the first `since` entries."""
@@ -142,7 +160,8 @@ class Match(Generic[S]):
 
     def events_for(self, seat: int, since: int = 0) -> list[Event]:
         """What happened so far, in words, as this seat knew it then; without the first `since` events."""
-        return [event_for(seat, self.game, self.setting, event) for event in self.history.events[since:]]
+        with seated(self.names):
+            return [event_for(seat, self.game, self.setting, event) for event in self.history.events[since:]]
 
     def changes_since(self, seat: int, revision: int) -> Changes:
         """What a client of this seat needs that last saw this revision (0: nothing yet)."""
@@ -164,9 +183,10 @@ class Match(Generic[S]):
         if request is None:
             raise HighgroundError("the game is over; nothing is asked")
         if seat not in self.asked():
-            waiting = ", ".join(self.setting.seats[other] for other in self.waits_for(seat))
+            waiting = ", ".join(self.names[other] for other in self.waits_for(seat))
             raise HighgroundError(f"seat {seat + 1} is not asked now; {waiting} is to answer")
-        self._refuse_unless_allowed(seat, answer)
+        with seated(self.names):
+            self._refuse_unless_allowed(seat, answer)
         with self._all_or_nothing():
             if isinstance(request, Together):
                 self.pending[seat] = answer

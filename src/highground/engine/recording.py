@@ -42,6 +42,7 @@ def head_of(match: Match[Any]) -> Head:
     chance = match.chance
     return Head(
         setting=match.setting.record(),
+        names=match.names,
         players=match.players,
         chance=chance.kind,
         commitment=chance.commitment if isinstance(chance, KeyedChance) else "",

@@ -29,7 +29,7 @@ def record(match: Match[Any]) -> tuple[bytes, list[list[Event]], dict[int, Answe
     log = match.whole_log()
     assert log.tail is not None
     log.tail = msgspec.structs.replace(log.tail, revision=0, asked_at=0)
-    seats = range(len(match.setting.seats))
+    seats = range(match.setting.seats)
     return encode_log(log), [match.events_for(seat) for seat in seats], dict(match.pending)
 
 
@@ -43,7 +43,7 @@ def assert_sound_game(game: Game[Any], setting: Setting[Any], seed: int) -> None
     state = game.setup(setting)
     play_out(game, state, FastChance(seed), FastChance(f"answers {seed}"), check)
     outcome = game.outcome(state)
-    assert outcome.winners and set(outcome.winners) <= set(range(len(setting.seats)))
+    assert outcome.winners and set(outcome.winners) <= set(range(setting.seats))
     assert outcome.clause in game.rulebook
 
 

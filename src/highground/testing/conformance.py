@@ -209,7 +209,7 @@ class Conformance:
     def test_any_other_answer_is_refused_with_a_reason_and_no_change(self) -> None:
         for match, seat in self.matches():
             before = encode_log(match.whole_log()), encode_state(match.position.state), match.revision
-            for asked in range(len(match.setting.seats)):
+            for asked in range(match.setting.seats):
                 for wrong in wrong_answers(match, asked):
                     text = refusal(match, asked, wrong)
                     assert ("[" in text) if asked in match.asked() else ("not asked" in text), text
@@ -260,7 +260,7 @@ class Conformance:
         samples = changed = 0
         hides = False
         for number, (match, _) in enumerate(self.matches()):
-            for seat in (*range(len(match.setting.seats)), OBSERVER):
+            for seat in (*range(match.setting.seats), OBSERVER):
                 truth = received(match, seat, with_odds=number % 10 == 0)
                 other = match.imagine(seat, FastChance(number))
                 assert received(other, seat, with_odds=number % 10 == 0) == truth
@@ -363,7 +363,7 @@ class Conformance:
     def test_boundaries_and_things_are_known(self) -> None:
         assert set(self.game.boundaries) <= set(self.game.steps)
         match = finished_match(self.game, 1)
-        assert sorted(self.game.order(match.position.state)) == list(range(len(match.setting.seats)))
+        assert sorted(self.game.order(match.position.state)) == list(range(match.setting.seats))
 
     def test_everything_cited_is_in_the_rulebook(self) -> None:
         cited: set[str] = set()

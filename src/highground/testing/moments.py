@@ -27,9 +27,8 @@ def settings_of(game: Game[Any]) -> dict[str, Setting[Any]]:
     for scenario in game.scenarios:
         served = 0
         for count in game.seats:
-            names = [f"Seat {number + 1}" for number in range(count)]
             try:
-                found[f"{scenario} for {count}"] = game.setting(scenario, names)
+                found[f"{scenario} for {count}"] = game.setting(scenario, count)
             except HighgroundError:
                 continue  # a scenario may be for fewer players than the game
             served += 1

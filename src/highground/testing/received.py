@@ -17,7 +17,7 @@ SPARE_NUMBERS = 5
 def received(match: Match[Any], seat: int, with_odds: bool = False) -> dict[str, bytes]:
     """View, question, log, events, scene, refusals and numbering as this seat gets them; and odds, if asked for."""
     view = match.view(seat)
-    question = match.question(seat) if seat < len(match.setting.seats) else None
+    question = match.question(seat) if seat < match.setting.seats else None
     parts: dict[str, Any] = {
         "given": view.given,
         "question": question,
@@ -25,7 +25,7 @@ def received(match: Match[Any], seat: int, with_odds: bool = False) -> dict[str,
         "waits for": match.waits_for(seat),
         "log": match.log_for(seat),
         "events": match.events_for(seat),
-        "scene": match.game.scene(view.state),
+        "scene": match.scene(seat),
         "number": match.number,
         "revision": match.revision,
         "refusals": [refusal(match, seat, wrong) for wrong in wrong_answers(match, seat)],
