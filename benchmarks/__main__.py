@@ -8,12 +8,19 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-from benchmarks import copies, driver, hex_sight, playouts, report, searching
+from benchmarks import copies, driver, hex_sight, loading, playouts, report, searching
 from benchmarks.measure import Results, Subject, measure, pin_to_one_core
 
 SUBJECTS = {
     subject.name: subject
-    for subject in (driver.SUBJECT, copies.SUBJECT, playouts.SUBJECT, searching.SUBJECT, *hex_sight.SUBJECTS)
+    for subject in (
+        driver.SUBJECT,
+        copies.SUBJECT,
+        loading.SUBJECT,
+        playouts.SUBJECT,
+        searching.SUBJECT,
+        *hex_sight.SUBJECTS,
+    )
 }
 
 

@@ -77,6 +77,7 @@ from highground.engine.scene import (
     Value,
 )
 from highground.engine.setting import Setting
+from highground.engine.snapshot import Snapshot
 from highground.engine.state import State, Step, decode_state, encode_state, end, fingerprint_of, then
 from highground.engine.words import Said, Text, Words, name_of_seat, seated, speaking, to_json
 
@@ -147,6 +148,7 @@ __all__ = [
     "Setting",
     "Show",
     "Shuffle",
+    "Snapshot",
     "State",
     "Step",
     "Suggestion",

@@ -23,25 +23,28 @@ class LogLines:
     """
 
     def __init__(self, match: Match[Any], entries: int = 0, check: str = "") -> None:
-        if entries > match.number:
-            raise HighgroundError(f"the lines have {entries} entries already; the match has only {match.number}")
+        if not match.history.before <= entries <= match.number:
+            known = f"those after {match.history.before} of {match.number}"
+            raise HighgroundError(f"the lines have {entries} entries; the match knows {known}")
         self.match = match
         self.check = check  # of the last line
         self._entries = entries
-        self._revision: int | None = None  # at which lines were last made
+        self._revision = match.revision  # at which lines were last made
+        self._is_begun = False
 
     def new(self) -> list[bytes]:
         """What the log has more than when this was last called; the first time, with its head."""
         match, history = self.match, self.match.history
-        if self._revision == match.revision:
+        if self._is_begun and self._revision == match.revision:
             return []
         parts: list[Part] = [] if self.check else [head_of(match)]
-        known = history.known_at(self._revision) if self._revision is not None else None
-        if known and known.entries < self._entries:
-            self._entries = known.entries
-            parts.append(Undone(entries=known.entries))
-        parts += history.entries[self._entries :]
-        self._entries, self._revision = match.number, match.revision
+        known = history.known_at(self._revision)
+        kept = history.before + (known.entries if known else 0)
+        if kept < self._entries:
+            self._entries = kept
+            parts.append(Undone(entries=self._entries))
+        parts += history.entries[self._entries - history.before :]
+        self._entries, self._revision, self._is_begun = match.number, match.revision, True
         pending = dict(match.pending)
         parts.append(Mark(entries=match.number, revision=match.revision, asked_at=match.asked_at, pending=pending))
         return [self._line(part) for part in parts]

@@ -55,10 +55,13 @@ def changes_since(match: Match[Any], seat: int, revision: int) -> Changes:
             f"there is no revision {revision} to go on from; the match is at revision {match.revision},"
             f" and whoever has seen nothing asks from {NOTHING_SEEN}"
         )
-    known = match.history.known_at(revision) if revision else Reached(NOTHING_SEEN, 0, 0)
+    history = match.history
+    is_first = revision == NOTHING_SEEN and not history.is_loaded
+    known = Reached(NOTHING_SEEN, 0, 0) if is_first else history.known_at(revision)
     start_over = known is None or known.revision != revision
     if known is None or start_over:
-        known = Reached(revision, match.number, len(match.history.events))
+        known = Reached(revision, len(history), len(history.events))
+    before = history.before + known.entries
     waits_for = tuple(match.waits_for(seat))
     asked = match.asked()
     return Changes(
@@ -67,8 +70,8 @@ def changes_since(match: Match[Any], seat: int, revision: int) -> Changes:
         is_news=revision != match.revision,
         start_over=start_over,
         events=tuple(match.events_for(seat, known.events)),
-        entries=tuple(match.log_for(seat, known.entries)),
-        entries_before=known.entries,
+        entries=tuple(match.log_for(seat, before)),
+        entries_before=before,
         question=match.question(seat) if seat in asked else None,
         waits_for=waits_for,
         sealed=tuple(other for other in asked if other not in waits_for),

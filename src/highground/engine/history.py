@@ -49,6 +49,8 @@ class History(Generic[S]):
     step_starts: list[tuple[int, S]] = field(default_factory=list[tuple[int, S]])  # after how many entries, and where
     barrier: int = 0
     answerer: int | None = None  # who answered last
+    is_loaded: bool = False  # it began with a snapshot: what was told before is not here
+    before: int = 0  # how many entries of the match are not here either
     reached: list[Reached] = field(default_factory=list[Reached])  # at each revision that nothing has undone since
 
     def __len__(self) -> int:
@@ -122,7 +124,7 @@ class History(Generic[S]):
         """Forget everything from this entry on; how many draws chance had made by then."""
         drawn = self.drawn[length]
         self.step_starts = [start for start in self.step_starts if start[0] <= length]
-        while self.events and self.events[-1].number > length:
+        while self.events and self.events[-1].number > self.before + length:
             self.events.pop()
         while self.reached and self.reached[-1].entries > length:
             self.reached.pop()

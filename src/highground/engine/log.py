@@ -178,7 +178,7 @@ def encode_log(log: Log) -> bytes:
     return b"".join(lines)
 
 
-def encode_line(part: Part, check: str) -> tuple[bytes, str]:
+def encode_line(part: msgspec.Struct, check: str) -> tuple[bytes, str]:
     """A line of a log, to go behind one that has this check; with its own."""
     encoded = msgspec.json.encode(part)
     check = _chain(check, encoded)
@@ -268,12 +268,17 @@ def _add(log: Log, number: int, part: Part) -> None:
 
 def read_line(number: int, text: bytes, before: str) -> tuple[Part, str]:
     """What stands on a line of this number, behind one with this check; and its own check."""
+    return read_line_of(Part, number, text, before)
+
+
+def read_line_of(kind: Any, number: int, text: bytes, before: str) -> tuple[Any, str]:
+    """The same for a line on which something of this kind stands."""
     try:
         line = msgspec.json.decode(text, type=_Line)
         check = _chain(before, bytes(line.line))
         if check != line.check:
             raise FaultyLog(number, f"damaged: its check is {line.check}, and should be {check}")
-        return msgspec.json.decode(line.line, type=Part), check  # pyright: ignore[reportReturnType]
+        return msgspec.json.decode(line.line, type=kind), check
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise FaultyLog(number, f"cannot be read: {error}") from None
 

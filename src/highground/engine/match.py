@@ -21,23 +21,17 @@ from highground.engine.events import Event, event_for, happened
 from highground.engine.game import Game, Outcome
 from highground.engine.history import History
 from highground.engine.log import (
-    AllAnswered,
-    Answered,
     AnyEntry,
     Log,
-    Rolled,
-    Shown,
-    Shuffled,
     Tail,
     as_seen_by,
     draws_in,
-    freeze,
     write_log,
 )
-from highground.engine.playout import at_random
+from highground.engine.playout import some_answer
 from highground.engine.position import Position, View, imagine
 from highground.engine.question import Question, question_for
-from highground.engine.recording import Recorder, chance_of, head_of, shows_more, tail_of
+from highground.engine.recording import Recorder, chance_of, entry_of, log_of, sealed_answers, shows_more, tail_of
 from highground.engine.referee import choice_of, is_allowed, no_reason, refuse_unless_allowed
 from highground.engine.replay import replay
 from highground.engine.requests import Answer, Ask, Place, Show, Shuffle, Tell, Together, Wish, asked_of
@@ -45,6 +39,7 @@ from highground.engine.ruling import Refused
 from highground.engine.run import drive
 from highground.engine.scene import Scene
 from highground.engine.setting import Setting
+from highground.engine.snapshot import Snapshot, restore, snapshot_of
 from highground.engine.state import State, fingerprint_of
 from highground.engine.words import Text, seated
 
@@ -60,7 +55,7 @@ class Match(Generic[S]):
         setting: Setting[Any],
         chance: Chance,
         players: Sequence[str] = (),
-        resume: Log | None = None,
+        resume: Log | Snapshot | None = None,
         names: Sequence[str] = (),
     ) -> None:
         self.game = game
@@ -81,6 +76,9 @@ class Match(Generic[S]):
         self.asked_at = 0  # the revision at which the open questions were made
         self._open: Wish | None = None
         self._known_fingerprint: tuple[str, S | None] = ("", None)
+        if isinstance(resume, Snapshot):
+            self._go_on_from(resume)
+            return
         if resume:
             self.position = replay(game, resume, on_tell=self._tell, on_entry=self._note_again)
             self._take_up(resume)
@@ -98,14 +96,27 @@ class Match(Generic[S]):
     def from_log(cls, game: Game[S], log: Log, chance: Chance | None = None) -> Match[S]:
         """Take up a saved match, with the chance it had unless another is given. Nothing before can be undone."""
         head = log.head
-        return cls(game, game.setting_from(head.setting), chance or chance_of(log), head.players, log, head.names)
+        return cls(
+            game, game.setting_from(head.setting), chance or chance_of(head, log.tail), head.players, log, head.names
+        )
+
+    @classmethod
+    def from_snapshot(cls, game: Game[S], snapshot: Snapshot, chance: Chance | None = None) -> Match[S]:
+        """Load a match without playing it over; it goes on as it would have. What lies before is in its log alone."""
+        head = snapshot.head
+        setting, chance = game.setting_from(head.setting), chance or chance_of(head, snapshot.tail)
+        return cls(game, setting, chance, head.players, snapshot, head.names)
+
+    def snapshot(self, check: str = "") -> Snapshot:
+        """Everything that is needed to go on; with the `check` of the last line of the log, if it is appended to."""
+        return snapshot_of(self, check)
 
     # What a seat receives
 
     @property
     def number(self) -> int:
         """How many entries the log has."""
-        return len(self.history)
+        return self.history.before + len(self.history)
 
     @property
     def is_over(self) -> bool:
@@ -155,6 +166,7 @@ class Match(Generic[S]):
 
     def log_for(self, seat: int, since: int = 0) -> list[AnyEntry]:
         """The log with blanks for what this seat had not seen; without the first `since` entries."""
+        since = max(0, since - self.history.before)
         entries, seen = self.history.entries[since:], self.history.seen[since:]
         return [as_seen_by(seat, *entry) for entry in zip(entries, seen, strict=True)]
 
@@ -234,7 +246,7 @@ class Match(Generic[S]):
 
     def whole_log(self) -> Log:
         """The log up to now, with its end: all that is needed to take the match up again."""
-        return Log(head=head_of(self), entries=list(self.history.entries), tail=tail_of(self))
+        return log_of(self, tail_of(self))
 
     def copy(self, chance: Chance | None = None) -> Match[S]:
         """The same match, to be continued in another way; with chance of its own, unless both are to share it."""
@@ -256,17 +268,11 @@ class Match(Generic[S]):
         other.position.on_tell = other._tell
         other.history = self.history.dealt_anew(other.position)
         other._open = other.position.request
-        other.pending = {asked: self._imagined_answer(other, seat, asked, chance) for asked in self.pending}
+        for asked in [asked for asked in self.pending if asked != seat]:  # its own it knows, another's may be any
+            question = asked_of(other.position.request, asked)
+            assert question is not None
+            other.pending[asked] = some_answer(other.position.state, question, chance)
         return other
-
-    def _imagined_answer(self, other: Match[S], seat: int, asked: int, chance: Chance) -> Answer:
-        """A seat's own sealed answer is known to it; another's may be any."""
-        if asked == seat:
-            return self.pending[asked]
-        question = asked_of(other.position.request, asked)
-        assert question is not None
-        offered, is_choice = choice_of(question)
-        return at_random(other.position.state, question, offered, chance) if is_choice else offered[0]
 
     # How it goes on
 
@@ -279,8 +285,7 @@ class Match(Generic[S]):
         try:
             yield
         except BaseException:
-            failed = Tail(entries=self.number, digest="")
-            self.failure = Log(head=head_of(self), entries=list(self.history.entries), tail=failed)
+            self.failure = None if self.history.before else log_of(self, Tail(entries=self.number, digest=""))
             self.history.back_to(mark)
             self.pending, self.sealed_by_rule = pending, sealed
             if drawn is not None:
@@ -341,22 +346,11 @@ class Match(Generic[S]):
         history.note(request, self.position.state, self._entry(request, value), value, self.chance.drawn)
         if isinstance(request, Together):
             history.change_player(None)
-        elif isinstance(request, Roll) or shows:
-            history.set_barrier()
-        elif isinstance(request, Shuffle) and self.chance.drawn is None:
-            history.set_barrier()  # such chance cannot be taken back to before the shuffle
+        elif isinstance(request, Roll) or shows or (isinstance(request, Shuffle) and self.chance.drawn is None):
+            history.set_barrier()  # chance that does not count its draws cannot be taken back to before a shuffle
 
     def _entry(self, request: Wish, value: Any) -> AnyEntry:
-        fingerprint, drawn = self._fingerprint(), self.chance.drawn
-        if isinstance(request, Ask | Place):
-            return Answered(fingerprint=fingerprint, seat=request.seat, name=request.name, answer=value)
-        if isinstance(request, Together):
-            return AllAnswered(fingerprint=fingerprint, name=request.asks[0].name, answers=value)
-        if isinstance(request, Show):
-            return Shown(fingerprint=fingerprint, drawn=drawn, cards=request.cards, kinds=value)
-        if isinstance(request, Shuffle):
-            return Shuffled(fingerprint=fingerprint, drawn=drawn, cards=request.cards, kinds=value[0])
-        return Rolled(fingerprint=fingerprint, drawn=drawn, faces=self._recorder.shown)
+        return entry_of(request, value, self._fingerprint(), self.chance.drawn, self._recorder.shown)
 
     def _fingerprint(self) -> str:
         fingerprint, step_start = self._known_fingerprint
@@ -366,9 +360,17 @@ class Match(Generic[S]):
         return fingerprint
 
     def _tell(self, state: State, tell: Tell) -> None:
-        self.history.events.append(happened(self.game, state.cards, len(self.history), tell))
+        self.history.events.append(happened(self.game, state.cards, self.number, tell))
 
     # Taking up a saved match
+
+    def _go_on_from(self, snapshot: Snapshot) -> None:
+        self.position, self.history = restore(self.game, self.setting, snapshot)
+        self.position.on_tell = self._tell
+        self.revision, self.asked_at, self._open = snapshot.tail.revision, snapshot.tail.asked_at, self.position.request
+        self.pending = sealed_answers(snapshot.tail, self.position.request)
+        self.sealed_by_rule = frozenset(snapshot.sealed_by_rule)
+        self.chance.rewind(snapshot.drawn or 0)
 
     def _note_again(self, position: Position[S], entry: AnyEntry, value: Any) -> None:
         assert position.request is not None
@@ -386,10 +388,4 @@ class Match(Generic[S]):
             return
         self.revision, self.asked_at = end.revision, end.asked_at
         self._open = self.position.request
-        for seat, sealed in end.pending.items():
-            question = asked_of(self.position.request, seat)
-            if question is None:
-                raise HighgroundError(f"the log has a sealed answer of seat {seat + 1}, which is not asked")
-            answer = freeze(sealed)
-            refuse_unless_allowed(question, answer)
-            self.pending[seat] = answer
+        self.pending = sealed_answers(end, self.position.request)

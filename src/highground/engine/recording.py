@@ -8,8 +8,21 @@ from highground.engine.cards import Cards, mask_of
 from highground.engine.chance import Chance, KeyedChance, ShuffleResult
 from highground.engine.dice import Roll
 from highground.engine.errors import HighgroundError
-from highground.engine.log import Head, Log, Tail
-from highground.engine.requests import Show, Shuffle
+from highground.engine.log import (
+    AllAnswered,
+    Answered,
+    AnyEntry,
+    Head,
+    Log,
+    Mark,
+    Rolled,
+    Shown,
+    Shuffled,
+    Tail,
+    freeze,
+)
+from highground.engine.referee import refuse_unless_allowed
+from highground.engine.requests import Answer, Ask, Place, Show, Shuffle, Together, Wish, asked_of
 from highground.engine.state import fingerprint_of
 
 if TYPE_CHECKING:
@@ -66,6 +79,38 @@ def secret_of(chance: Chance) -> str:
     return chance.secret.hex() if isinstance(chance, KeyedChance) else ""
 
 
+def log_of(match: Match[Any], tail: Tail) -> Log:
+    """The log of a match up to now, with this end."""
+    if before := match.history.before:
+        raise HighgroundError(f"this match was loaded from a snapshot; its first {before} entries are in its log alone")
+    return Log(head=head_of(match), entries=list(match.history.entries), tail=tail)
+
+
+def entry_of(request: Wish, value: Any, fingerprint: str, drawn: int | None, faces: tuple[int, ...]) -> AnyEntry:
+    """What the log says of a value that is given; of a roll, it says the faces."""
+    if isinstance(request, Ask | Place):
+        return Answered(fingerprint=fingerprint, seat=request.seat, name=request.name, answer=value)
+    if isinstance(request, Together):
+        return AllAnswered(fingerprint=fingerprint, name=request.asks[0].name, answers=value)
+    if isinstance(request, Show):
+        return Shown(fingerprint=fingerprint, drawn=drawn, cards=request.cards, kinds=value)
+    if isinstance(request, Shuffle):
+        return Shuffled(fingerprint=fingerprint, drawn=drawn, cards=request.cards, kinds=value[0])
+    return Rolled(fingerprint=fingerprint, drawn=drawn, faces=faces)
+
+
+def sealed_answers(end: Tail | Mark, request: Wish | None) -> dict[int, Answer]:
+    """The answers that wait for others where a log ends, if they are allowed."""
+    found: dict[int, Answer] = {}
+    for seat, sealed in end.pending.items():
+        question = asked_of(request, seat)
+        if question is None:
+            raise HighgroundError(f"the log has a sealed answer of seat {seat + 1}, which is not asked")
+        found[seat] = freeze(sealed)
+        refuse_unless_allowed(question, found[seat])
+    return found
+
+
 def shows_more(request: Show, cards: Cards) -> bool:
     """Does a seat see a card that it has not seen before, or is one decided that nobody has seen?"""
     mask = mask_of(request.to)
@@ -74,15 +119,15 @@ def shows_more(request: Show, cards: Cards) -> bool:
     )
 
 
-def chance_of(log: Log) -> Chance:
+def chance_of(head: Head, tail: Tail | None) -> Chance:
     """The chance that a log was played with."""
-    secret = log.tail.secret if log.tail else ""
+    secret = tail.secret if tail else ""
     if not secret:
-        raise HighgroundError(f"the log does not say how its chance ({log.head.chance or 'unknown'}) goes on; name one")
+        raise HighgroundError(f"the log does not say how its chance ({head.chance or 'unknown'}) goes on; name one")
     try:
         chance = KeyedChance(bytes.fromhex(secret))
     except ValueError:
         raise HighgroundError("the secret of the log's chance cannot be read") from None
-    if log.head.commitment and chance.commitment != log.head.commitment:
+    if head.commitment and chance.commitment != head.commitment:
         raise HighgroundError("the secret of the log's chance is not the one it was begun with")
     return chance

@@ -44,6 +44,7 @@ from highground.engine.log import freeze
 from highground.engine.referee import choice_of
 from highground.odds import odds_of
 from highground.testing.checks import assert_same_question, assert_sound_game, record
+from highground.testing.doors import Doors
 from highground.testing.fairness import agree
 from highground.testing.moments import (
     finished_match,
@@ -68,7 +69,7 @@ from highground.testing.probes import (
 from highground.testing.received import received, refusal, wrong_answers
 
 
-class Conformance:
+class Conformance(Doors):
     """How many games and moments are looked at can be set for a game that is large."""
 
     game: ClassVar[Game[Any]]

@@ -74,6 +74,18 @@ def moments(match: Match[Any], seed: int, limit: int = 100_000) -> Iterator[int]
     raise AssertionError(f"{match.game.id}: not over after {limit} decisions")
 
 
+def play_with_undo(match: Match[Any], chance: Chance, deeds: int) -> None:
+    """So many random answers, some of which are taken back again."""
+    for _ in range(deeds):
+        if match.is_over:
+            return
+        seat = match.waited_for()[0]
+        if chance.below(4) == 0 and match.can_undo(seat):
+            match.undo(seat)
+        else:
+            match.answer(seat, random_answer(match, seat, chance))
+
+
 def finished_match(game: Game[Any], seed: int, setting: Setting[Any] | None = None) -> Match[Any]:
     """A whole match with random answers."""
     match = start_match(game, seed, setting)
