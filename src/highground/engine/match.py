@@ -31,7 +31,16 @@ from highground.engine.log import (
 from highground.engine.playout import some_answer
 from highground.engine.position import Position, View, imagine
 from highground.engine.question import Question, question_for
-from highground.engine.recording import Recorder, chance_of, entry_of, log_of, sealed_answers, shows_more, tail_of
+from highground.engine.recording import (
+    Recorder,
+    chance_of,
+    entry_of,
+    log_of,
+    log_seen_by,
+    sealed_answers,
+    shows_more,
+    tail_of,
+)
 from highground.engine.referee import choice_of, is_allowed, no_reason, refuse_unless_allowed
 from highground.engine.replay import replay
 from highground.engine.requests import Answer, Ask, Place, Show, Shuffle, Tell, Together, Wish, asked_of
@@ -169,6 +178,10 @@ class Match(Generic[S]):
         since = max(0, since - self.history.before)
         entries, seen = self.history.entries[since:], self.history.seen[since:]
         return [as_seen_by(seat, *entry) for entry in zip(entries, seen, strict=True)]
+
+    def log_of(self, seat: int) -> Log:
+        """The whole log as this seat may have it, from the head to the end; without secrets, and so not to replay."""
+        return log_seen_by(self, seat)
 
     def events_for(self, seat: int, since: int = 0) -> list[Event]:
         """What happened so far, in words, as this seat knew it then; without the first `since` events."""

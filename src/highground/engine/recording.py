@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from highground.engine.cards import Cards, mask_of
 from highground.engine.chance import Chance, KeyedChance, ShuffleResult
 from highground.engine.dice import Roll
@@ -84,6 +86,13 @@ def log_of(match: Match[Any], tail: Tail) -> Log:
     if before := match.history.before:
         raise HighgroundError(f"this match was loaded from a snapshot; its first {before} entries are in its log alone")
     return Log(head=head_of(match), entries=list(match.history.entries), tail=tail)
+
+
+def log_seen_by(match: Match[Any], seat: int) -> Log:
+    """The log of a match as a seat may have it: fingerprints would let it try out what is hidden, so there are none."""
+    own = {asked: answer for asked, answer in match.pending.items() if asked == seat}
+    end = Tail(entries=match.number, digest="", revision=match.revision, asked_at=match.asked_at, pending=own)
+    return msgspec.structs.replace(log_of(match, end), entries=match.log_for(seat))
 
 
 def entry_of(request: Wish, value: Any, fingerprint: str, drawn: int | None, faces: tuple[int, ...]) -> AnyEntry:

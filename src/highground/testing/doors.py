@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import base64
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from highground.engine import FastChance, Game, KeyedChance, Match, Snapshot, encode_state
+from highground.engine import OBSERVER, FastChance, Game, KeyedChance, Match, Snapshot, encode_log, encode_state
 from highground.testing.checks import goes_on_as
 from highground.testing.moments import play_with_undo
+from highground.testing.received import received
 
 
 class Doors:
@@ -18,6 +20,17 @@ class Doors:
     def matches(self) -> Iterator[tuple[Match[Any], int]]:
         """Random matches at their moments, with the seat that is to answer."""
         raise NotImplementedError
+
+    def test_no_seat_receives_the_secret_of_the_chance(self) -> None:
+        secret = bytes(range(0x80, 0xA0))
+        match: Match[Any] = Match(self.game, self.game.setting(), KeyedChance(secret))
+        told = (secret, secret.hex().encode(), repr(secret).encode()[2:-1], base64.b64encode(secret)[:40])
+        assert told[1] in encode_log(match.whole_log()) and told[1] in match.snapshot().encode()
+        for _ in range(6):
+            for seat in (*range(match.setting.seats), OBSERVER):
+                for name, part in received(match, seat).items():
+                    assert not any(secret in part for secret in told), name
+            play_with_undo(match, FastChance(3), 9)
 
     def test_match_goes_on_from_a_snapshot_as_it_would_have(self) -> None:
         for number, (match, _) in enumerate(self.matches()):

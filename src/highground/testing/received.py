@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from highground.engine import Ask, FastChance, HighgroundError, Match, Place, asked_of, encode_state, to_json
+from highground.engine import (
+    Ask,
+    FastChance,
+    HighgroundError,
+    Match,
+    Place,
+    asked_of,
+    encode_log,
+    encode_state,
+    to_json,
+)
 from highground.odds import odds_of
 from highground.testing.moments import point_if_asked
 from highground.testing.regions import anywhere
@@ -40,6 +50,7 @@ def received(match: Match[Any], seat: int, with_odds: bool = False) -> dict[str,
             for branch in branches
         ]
     encoded = {name: to_json(part) for name, part in parts.items()}
+    encoded["own log"] = encode_log(match.log_of(seat))
     return {"step start": encode_state(view.step_start), "state": encode_state(view.state), **encoded}
 
 
