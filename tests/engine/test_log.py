@@ -24,7 +24,8 @@ from highground.engine import (
     replay,
     write_log,
 )
-from highground.engine.log import AllAnswered, Answered, Rolled, Shown, freeze
+from highground.engine.answers import freeze
+from highground.engine.log import AllAnswered, Answered, Rolled, Shown
 from highground.testing.moments import finished_match, start_match
 
 GAMES = [module.GAME for module in (dice_duel, sealed_bid, water_stakes, face_down)]

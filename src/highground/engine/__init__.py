@@ -3,6 +3,7 @@
 Start with `requests` (what a rule may ask for), `state` (agenda and steps) and `position` (how a rule is driven).
 """
 
+from highground.engine.answers import Answer, decode_answer
 from highground.engine.appending import AppendedLog, LogLines
 from highground.engine.cards import EVERYONE, OBSERVER, Cards, Contradiction
 from highground.engine.chance import Chance, FastChance, KeyedChance, TypedChance
@@ -30,7 +31,6 @@ from highground.engine.question import Choice, Question, Thing, question_for
 from highground.engine.referee import DeadEnd
 from highground.engine.replay import replay
 from highground.engine.requests import (
-    Answer,
     Area,
     Ask,
     Place,
@@ -165,6 +165,7 @@ __all__ = [
     "ask",
     "asked_of",
     "at_random",
+    "decode_answer",
     "decode_log",
     "decode_state",
     "drive",

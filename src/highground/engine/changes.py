@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from highground.engine.cards import OBSERVER
-from highground.engine.errors import HighgroundError
+from highground.engine.errors import HighgroundError, quoted
 from highground.engine.events import Event
 from highground.engine.game import Outcome
 from highground.engine.history import Reached
@@ -52,7 +52,7 @@ def changes_since(match: Match[Any], seat: int, revision: int) -> Changes:
     check_seat(match, seat)
     if not NOTHING_SEEN <= revision <= match.revision:
         raise HighgroundError(
-            f"there is no revision {revision} to go on from; the match is at revision {match.revision},"
+            f"there is no revision {quoted(revision)} to go on from; the match is at revision {match.revision},"
             f" and whoever has seen nothing asks from {NOTHING_SEEN}"
         )
     history = match.history
@@ -85,4 +85,4 @@ def check_seat(match: Match[Any], seat: int) -> None:
     """Raise an error unless this is a seat of the match, or an observer."""
     seats = len(match.players)
     if seat not in range(seats) and seat != OBSERVER:
-        raise HighgroundError(f"there is no seat {seat + 1}; there are {seats}")
+        raise HighgroundError(f"there is no seat {quoted(seat + 1)}; there are {seats}")

@@ -15,8 +15,7 @@ from typing import Any
 
 import msgspec
 
-from highground.engine.errors import FaultyLog, HighgroundError, quoted
-from highground.engine.requests import DEEPEST, Answer, is_plain
+from highground.engine.errors import FaultyLog, HighgroundError
 from highground.engine.setting import SettingRecord
 
 FORMAT = 3
@@ -127,15 +126,6 @@ class Log(msgspec.Struct, kw_only=True):
     entries: list[AnyEntry] = []
     tail: Tail | None = None
     mark: Mark | None = None
-
-
-def freeze(answer: Any, deepest: int = DEEPEST) -> Answer:
-    """An answer from JSON, with tuples for lists."""
-    if is_plain(answer, deepest):
-        return answer
-    if isinstance(answer, list | tuple) and deepest:
-        return tuple(freeze(part, deepest - 1) for part in answer)  # pyright: ignore[reportUnknownVariableType]
-    raise HighgroundError(f"an answer is a word, a number or a list of them, not {quoted(answer)}")  # pyright: ignore[reportUnknownArgumentType]
 
 
 def as_seen_by(seat: int, entry: AnyEntry, seen: Sequence[int]) -> AnyEntry:

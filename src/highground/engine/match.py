@@ -13,10 +13,11 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from highground.engine import recording
 from highground.engine.chance import Chance
 from highground.engine.changes import Changes, changes_since
 from highground.engine.dice import Roll
-from highground.engine.errors import HighgroundError
+from highground.engine.errors import HighgroundError, quoted
 from highground.engine.events import Event, event_for, happened
 from highground.engine.game import Game, Outcome
 from highground.engine.history import History
@@ -31,16 +32,6 @@ from highground.engine.log import (
 from highground.engine.playout import some_answer
 from highground.engine.position import Position, View, imagine
 from highground.engine.question import Question, question_for
-from highground.engine.recording import (
-    Recorder,
-    chance_of,
-    entry_of,
-    log_of,
-    log_seen_by,
-    sealed_answers,
-    shows_more,
-    tail_of,
-)
 from highground.engine.referee import choice_of, is_allowed, no_reason, refuse_unless_allowed
 from highground.engine.replay import replay
 from highground.engine.requests import Answer, Ask, Place, Show, Shuffle, Tell, Together, Wish, asked_of
@@ -79,7 +70,7 @@ class Match(Generic[S]):
         self.revision = 0
         self.history: History[S] = History()
         self.failure: Log | None = None  # the last answer that a rule has failed on, with all before it
-        self._recorder = Recorder(chance)
+        self._recorder = recording.Recorder(chance)
         self.sealed_by_rule: frozenset[int] = frozenset()  # seats that have only one answer to an open question
         self._views: dict[int, View[S]] = {}  # as long as nothing changes
         self.asked_at = 0  # the revision at which the open questions were made
@@ -105,15 +96,14 @@ class Match(Generic[S]):
     def from_log(cls, game: Game[S], log: Log, chance: Chance | None = None) -> Match[S]:
         """Take up a saved match, with the chance it had unless another is given. Nothing before can be undone."""
         head = log.head
-        return cls(
-            game, game.setting_from(head.setting), chance or chance_of(head, log.tail), head.players, log, head.names
-        )
+        setting, chance = game.setting_from(head.setting), chance or recording.chance_of(head, log.tail)
+        return cls(game, setting, chance, head.players, log, head.names)
 
     @classmethod
     def from_snapshot(cls, game: Game[S], snapshot: Snapshot, chance: Chance | None = None) -> Match[S]:
         """Load a match without playing it over; it goes on as it would have. What lies before is in its log alone."""
         head = snapshot.head
-        setting, chance = game.setting_from(head.setting), chance or chance_of(head, snapshot.tail)
+        setting, chance = game.setting_from(head.setting), chance or recording.chance_of(head, snapshot.tail)
         return cls(game, setting, chance, head.players, snapshot, head.names)
 
     def snapshot(self, check: str = "") -> Snapshot:
@@ -181,7 +171,7 @@ class Match(Generic[S]):
 
     def log_of(self, seat: int) -> Log:
         """The whole log as this seat may have it, from the head to the end; without secrets, and so not to replay."""
-        return log_seen_by(self, seat)
+        return recording.log_seen_by(self, seat)
 
     def events_for(self, seat: int, since: int = 0) -> list[Event]:
         """What happened so far, in words, as this seat knew it then; without the first `since` events."""
@@ -202,14 +192,14 @@ class Match(Generic[S]):
         """
         if revision is not None and revision != self.asked_at:
             raise HighgroundError(
-                f"that answers a question of revision {revision}; the open one is of revision {self.asked_at}"
+                f"that answers a question of revision {quoted(revision)}; the open one is of revision {self.asked_at}"
             )
         request = self.position.request
         if request is None:
             raise HighgroundError("the game is over; nothing is asked")
         if seat not in self.asked():
             waiting = ", ".join(self.names[other] for other in self.waits_for(seat))
-            raise HighgroundError(f"seat {seat + 1} is not asked now; {waiting} is to answer")
+            raise HighgroundError(f"seat {quoted(seat + 1)} is not asked now; {waiting} is to answer")
         with seated(self.names):
             self._refuse_unless_allowed(seat, answer)
         with self._all_or_nothing():
@@ -259,7 +249,7 @@ class Match(Generic[S]):
 
     def whole_log(self) -> Log:
         """The log up to now, with its end: all that is needed to take the match up again."""
-        return log_of(self, tail_of(self))
+        return recording.log_of(self, recording.tail_of(self))
 
     def copy(self, chance: Chance | None = None) -> Match[S]:
         """The same match, to be continued in another way; with chance of its own, unless both are to share it."""
@@ -268,7 +258,7 @@ class Match(Generic[S]):
         other.history, other.pending = self.history.copy(), dict(self.pending)
         other.position = self.position.copy()
         other.position.on_tell = other._tell
-        other._recorder, other._views, other._open = Recorder(other.chance), {}, other.position.request
+        other._recorder, other._views, other._open = recording.Recorder(other.chance), {}, other.position.request
         return other
 
     def imagine(self, seat: int, chance: Chance) -> Match[S]:
@@ -298,7 +288,7 @@ class Match(Generic[S]):
         try:
             yield
         except BaseException:
-            self.failure = None if self.history.before else log_of(self, Tail(entries=self.number, digest=""))
+            self.failure = None if self.history.before else recording.log_of(self, Tail(entries=self.number, digest=""))
             self.history.back_to(mark)
             self.pending, self.sealed_by_rule = pending, sealed
             if drawn is not None:
@@ -355,7 +345,7 @@ class Match(Generic[S]):
             history.change_player(request.seat)
             if by_rule:
                 history.forced.add(len(history))
-        shows = isinstance(request, Show) and shows_more(request, self.position.state.cards)
+        shows = isinstance(request, Show) and recording.shows_more(request, self.position.state.cards)
         history.note(request, self.position.state, self._entry(request, value), value, self.chance.drawn)
         if isinstance(request, Together):
             history.change_player(None)
@@ -363,7 +353,7 @@ class Match(Generic[S]):
             history.set_barrier()  # chance that does not count its draws cannot be taken back to before a shuffle
 
     def _entry(self, request: Wish, value: Any) -> AnyEntry:
-        return entry_of(request, value, self._fingerprint(), self.chance.drawn, self._recorder.shown)
+        return recording.entry_of(request, value, self._fingerprint(), self.chance.drawn, self._recorder.shown)
 
     def _fingerprint(self) -> str:
         fingerprint, step_start = self._known_fingerprint
@@ -381,7 +371,7 @@ class Match(Generic[S]):
         self.position, self.history = restore(self.game, self.setting, snapshot)
         self.position.on_tell = self._tell
         self.revision, self.asked_at, self._open = snapshot.tail.revision, snapshot.tail.asked_at, self.position.request
-        self.pending = sealed_answers(snapshot.tail, self.position.request)
+        self.pending = recording.sealed_answers(snapshot.tail, self.position.request)
         self.sealed_by_rule = frozenset(snapshot.sealed_by_rule)
         self.chance.rewind(snapshot.drawn or 0)
 
@@ -401,4 +391,4 @@ class Match(Generic[S]):
             return
         self.revision, self.asked_at = end.revision, end.asked_at
         self._open = self.position.request
-        self.pending = sealed_answers(end, self.position.request)
+        self.pending = recording.sealed_answers(end, self.position.request)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from highground.engine.answers import Answer, freeze
 from highground.engine.cards import Cards, mask_of
 from highground.engine.chance import Chance, KeyedChance, ShuffleResult
 from highground.engine.dice import Roll
@@ -21,10 +22,9 @@ from highground.engine.log import (
     Shown,
     Shuffled,
     Tail,
-    freeze,
 )
 from highground.engine.referee import refuse_unless_allowed
-from highground.engine.requests import Answer, Ask, Place, Show, Shuffle, Together, Wish, asked_of
+from highground.engine.requests import Ask, Place, Show, Shuffle, Together, Wish, asked_of
 from highground.engine.state import fingerprint_of
 
 if TYPE_CHECKING:

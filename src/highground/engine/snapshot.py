@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from highground.engine.answers import freeze
 from highground.engine.dice import Roll
 from highground.engine.errors import FaultyLog, HighgroundError
 from highground.engine.history import History
@@ -24,7 +25,6 @@ from highground.engine.log import (
     Shuffled,
     Tail,
     encode_line,
-    freeze,
     read_line_of,
 )
 from highground.engine.position import Position

@@ -40,7 +40,7 @@ from highground.engine import (
     play_out,
     replay,
 )
-from highground.engine.log import freeze
+from highground.engine.answers import freeze
 from highground.engine.referee import choice_of
 from highground.odds import odds_of
 from highground.testing.checks import assert_same_question, assert_sound_game, record

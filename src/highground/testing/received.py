@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import reduce
 from typing import Any
 
 from highground.engine import (
@@ -16,11 +17,20 @@ from highground.engine import (
     encode_state,
     to_json,
 )
+from highground.engine.answers import DEEPEST, LONGEST_WORD, MOST_PARTS
 from highground.odds import odds_of
 from highground.testing.moments import point_if_asked
 from highground.testing.regions import anywhere
 
 NONSENSE: tuple[Any, ...] = ("no such answer", "", -99, (), (1, 2, 3, 4, 5), ("a", ("b",)), True, 10**30, (0, 0, 0))
+TOO_MUCH: tuple[Any, ...] = (
+    "x" * (LONGEST_WORD + 1),
+    2**63,
+    -(2**63),
+    (2**63, 0, 0),
+    (0,) * (MOST_PARTS + 1),
+    reduce(lambda inner, _: (inner,), range(DEEPEST + 1), 0),
+)
 SPARE_NUMBERS = 5
 
 
@@ -67,7 +77,7 @@ def wrong_answers(match: Match[Any], seat: int) -> Iterator[Any]:
     cards = len(match.position.state.cards.what)
     most = max([cards, *numbers], default=0) + SPARE_NUMBERS
     verbs = list(question.verbs) if isinstance(question, Ask) else []
-    probes = [*NONSENSE, *range(-1, most), *((verb, number) for verb in verbs for number in range(cards))]
+    probes = [*NONSENSE, *TOO_MUCH, *range(-1, most), *((verb, number) for verb in verbs for number in range(cards))]
     if isinstance(question, Place) and (areas := question.region().areas()):
         probes += anywhere(areas, FastChance(match.number))
     for probe in probes:
