@@ -10,6 +10,7 @@ import msgspec
 from highground.engine import (
     Answer,
     Ask,
+    Bounds,
     Chance,
     Die,
     Game,
@@ -121,4 +122,5 @@ GAME = register(Game(
     measure=lambda before, after: {"wounds": sum(before.life) - sum(after.life)},
     check=lambda state: ["life below 0"] if min(state.life) < 0 else [], policies={"reckless": make_reckless},
     value=value, boundaries=frozenset({"strike"}), lessons=(FIRST_STRIKE,),
+    bounds=lambda _: Bounds(choices=2),  # nobody knows how long it takes until somebody is hit
 ))  # fmt: skip

@@ -6,6 +6,7 @@ from pathlib import Path
 import msgspec
 
 from highground.engine import (
+    Bounds,
     CardFace,
     Game,
     Hand,
@@ -105,4 +106,5 @@ GAME = register(Game(
     scene=scene,
     measure=lambda before, after: {"kept": [known_total(after, s) - known_total(before, s) for s in (0, 1)]},
     check=lambda state: ["a card is missing"] if sum(map(len, (state.deck, state.aside, *state.kept))) != 20 else [],
+    bounds=lambda setting: Bounds(choices=2, decisions=2 * setting.data.turns),
 ))  # fmt: skip

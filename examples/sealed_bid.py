@@ -6,6 +6,7 @@ import msgspec
 
 from highground.engine import (
     Ask,
+    Bounds,
     Game,
     Outcome,
     Procedure,
@@ -85,4 +86,5 @@ GAME = register(Game(
     outcome=outcome, scene=scene,
     measure=lambda before, after: {"worth": [b - a for a, b in zip(before.worth, after.worth, strict=True)]},
     check=lambda state: ["coins below 0"] if min(state.coins) < 0 else [],
+    bounds=lambda at: Bounds(choices=at.data.coins + 1, decisions=at.seats * len(at.data.lots)),
 ))  # fmt: skip

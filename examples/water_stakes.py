@@ -9,6 +9,7 @@ import msgspec
 
 from highground.engine import (
     Area,
+    Bounds,
     Game,
     Outcome,
     Outline,
@@ -32,6 +33,7 @@ from highground.engine import (
     then,
     word_or_number,
 )  # fmt: skip
+from highground.engine.adapting import POINTS
 from highground.engine.cards import Below
 from highground.engine.scene_text import inches
 
@@ -166,4 +168,5 @@ GAME = register(Game(
     state_type=Divining, data_type=Field, scenarios={"skirmish": Field}, setup=setup, procedures=(divine,),
     outcome=outcome, scene=scene, describe=describe,
     measure=lambda before, after: {"winners": list(outcome(after).winners) if after.water else []},
+    bounds=lambda setting: Bounds(choices=POINTS + 1, decisions=2 * setting.data.stakes),
 ))  # fmt: skip

@@ -3,6 +3,7 @@
 Start with `requests` (what a rule may ask for), `state` (agenda and steps) and `position` (how a rule is driven).
 """
 
+from highground.engine.adapting import CHANCE, Course, answer_at, answers_of, index_of
 from highground.engine.answers import Answer, decode_answer
 from highground.engine.appending import AppendedLog, LogLines
 from highground.engine.cards import EVERYONE, OBSERVER, Cards, Contradiction
@@ -13,6 +14,7 @@ from highground.engine.dice import Die, Pool, Roll, plain_die
 from highground.engine.errors import FaultyData, FaultyLog, Hidden, HighgroundError
 from highground.engine.events import Event
 from highground.engine.game import (
+    Bounds,
     Game,
     Lesson,
     Outcome,
@@ -82,12 +84,14 @@ from highground.engine.state import State, Step, decode_state, encode_state, end
 from highground.engine.words import Said, Text, Words, name_of_seat, seated, speaking, to_json
 
 __all__ = [
+    "CHANCE",
     "EVERYONE",
     "OBSERVER",
     "Answer",
     "AppendedLog",
     "Area",
     "Ask",
+    "Bounds",
     "CardFace",
     "CardGrid",
     "Cards",
@@ -98,6 +102,7 @@ __all__ = [
     "Clause",
     "Condition",
     "Contradiction",
+    "Course",
     "CutOff",
     "DeadEnd",
     "Die",
@@ -162,6 +167,8 @@ __all__ = [
     "View",
     "Wish",
     "Words",
+    "answer_at",
+    "answers_of",
     "ask",
     "asked_of",
     "at_random",
@@ -175,6 +182,7 @@ __all__ = [
     "find_game",
     "fingerprint_of",
     "imagine",
+    "index_of",
     "mix",
     "name_of_seat",
     "place",

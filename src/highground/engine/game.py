@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -20,7 +21,7 @@ from highground.engine.ruling import Ruling
 from highground.engine.scene import Scene
 from highground.engine.setting import Setting, SettingRecord
 from highground.engine.state import State
-from highground.engine.words import Said, Words, name_of_seat
+from highground.engine.words import Said, Text, Words, name_of_seat
 
 S = TypeVar("S", bound=State)
 
@@ -44,6 +45,18 @@ class Outcome(msgspec.Struct, frozen=True):
     def __post_init__(self) -> None:
         if citing.listeners:
             citing.emit(self.clause)
+
+    def about(self, names: tuple[str, ...]) -> Outcome:
+        """The same, with these names of players wherever it is read."""
+        text = self.text.about(names) if isinstance(self.text, Text) else self.text
+        return msgspec.structs.replace(self, text=text)
+
+
+class Bounds(msgspec.Struct, frozen=True, kw_only=True):
+    """How much room a program needs that numbers everything: the most answers to a question, and the longest game."""
+
+    choices: int
+    decisions: int | None = None  # of all seats together; None where the rules set no end
 
 
 def word_or_number(setting: Setting[Any], of: str, value: Any) -> str:
@@ -103,6 +116,11 @@ def no_faults(_: State) -> Iterable[str]:
     return ()
 
 
+def no_bounds(_: Setting[Any]) -> Bounds | None:
+    """For games that do not say how long they are; `lab.bounds` measures them."""
+    return None
+
+
 class Steps(dict[str, StepProcedure]):
     """Procedures by name."""
 
@@ -142,6 +160,7 @@ class Game(Generic[S]):
     order: Callable[[S], Sequence[int]] = _as_seated  # the seats in their turn order
     horizon: int = 1  # how many boundaries on a search should look
     lessons: tuple[Lesson, ...] = ()
+    bounds: Callable[[Any], Bounds | None] = no_bounds  # of a setting, as far as the rules or the data set them
 
     @cached_property
     def _settings(self) -> WeakValueDictionary[str, Setting[Any]]:
@@ -156,6 +175,12 @@ class Game(Generic[S]):
             names = ", ".join(procedure.__name__ for procedure in self.procedures)
             raise HighgroundError(f"{self.id}: two procedures have the same name ({names}); steps are known by name")
         return steps
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A game goes to another process by its name: it is loaded there again."""
+        if _registered.get(self.id) is not self:
+            raise HighgroundError(f"{self.id} is not registered, and cannot be found again in another process")
+        return _found_again, (self.setup.__module__, self.id)
 
     def setting(
         self,
@@ -216,6 +241,15 @@ def register(game: Game[S]) -> Game[S]:
 def registered_games() -> list[Game[Any]]:
     """All games known, in the order in which they became known."""
     return list(_registered.values())
+
+
+def _found_again(module: str, identifier: str) -> Game[Any]:
+    """The game of this id, which a module defines."""
+    try:
+        importlib.import_module(module)
+    except ImportError:
+        raise HighgroundError(f"the game {identifier} is defined in {module}, which cannot be loaded here") from None
+    return find_game(identifier)
 
 
 def find_game(identifier: str) -> Game[Any]:

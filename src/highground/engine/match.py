@@ -7,13 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
-from copy import copy
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-import msgspec
-
 from highground.engine import recording
+from highground.engine.adapting import returns_of
 from highground.engine.chance import Chance
 from highground.engine.changes import Changes, changes_since
 from highground.engine.dice import Roll
@@ -41,7 +39,7 @@ from highground.engine.scene import Scene
 from highground.engine.setting import Setting
 from highground.engine.snapshot import Snapshot, restore, snapshot_of
 from highground.engine.state import State, fingerprint_of
-from highground.engine.words import Text, seated
+from highground.engine.words import seated
 
 S = TypeVar("S", bound=State)
 
@@ -124,11 +122,11 @@ class Match(Generic[S]):
     @property
     def outcome(self) -> Outcome | None:
         """How it ended; None while it goes on."""
-        if not self.is_over:
-            return None
-        outcome = self.game.outcome(self.position.state)
-        text = outcome.text.about(self.names) if isinstance(outcome.text, Text) else outcome.text
-        return msgspec.structs.replace(outcome, text=text)
+        return self.game.outcome(self.position.state).about(self.names) if self.is_over else None
+
+    def returns(self) -> tuple[float, ...]:
+        """What each seat has got, from -1 to 1 and 0 in all; 0 while it goes on."""
+        return returns_of(self.outcome, self.setting.seats)
 
     def asked(self) -> list[int]:
         """The seats that may answer now. A seat that answered may revise until the others have."""
@@ -253,13 +251,18 @@ class Match(Generic[S]):
 
     def copy(self, chance: Chance | None = None) -> Match[S]:
         """The same match, to be continued in another way; with chance of its own, unless both are to share it."""
-        other = copy(self)
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__dict__)
         other.chance = chance or self.chance
         other.history, other.pending = self.history.copy(), dict(self.pending)
         other.position = self.position.copy()
         other.position.on_tell = other._tell
         other._recorder, other._views, other._open = recording.Recorder(other.chance), {}, other.position.request
         return other
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A match goes to another process as a snapshot, with its chance: what happened before stays behind."""
+        return type(self).from_snapshot, (self.game, self.snapshot(), self.chance)
 
     def imagine(self, seat: int, chance: Chance) -> Match[S]:
         """A match that looks just the same to this seat, with everything hidden from it dealt anew.
@@ -346,14 +349,12 @@ class Match(Generic[S]):
             if by_rule:
                 history.forced.add(len(history))
         shows = isinstance(request, Show) and recording.shows_more(request, self.position.state.cards)
-        history.note(request, self.position.state, self._entry(request, value), value, self.chance.drawn)
+        entry = recording.entry_of(request, value, self._fingerprint(), self.chance.drawn, self._recorder.shown)
+        history.note(request, self.position.state, entry, value, self.chance.drawn)
         if isinstance(request, Together):
             history.change_player(None)
         elif isinstance(request, Roll) or shows or (isinstance(request, Shuffle) and self.chance.drawn is None):
             history.set_barrier()  # chance that does not count its draws cannot be taken back to before a shuffle
-
-    def _entry(self, request: Wish, value: Any) -> AnyEntry:
-        return recording.entry_of(request, value, self._fingerprint(), self.chance.drawn, self._recorder.shown)
 
     def _fingerprint(self) -> str:
         fingerprint, step_start = self._known_fingerprint

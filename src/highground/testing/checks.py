@@ -59,7 +59,9 @@ def assert_sound_game(game: Game[Any], setting: Setting[Any], seed: int) -> None
         assert not faults, f"{faults} in {encode_state(state)!r}"
 
     state = game.setup(setting)
-    play_out(game, state, FastChance(seed), FastChance(f"answers {seed}"), check)
+    decisions = play_out(game, state, FastChance(seed), FastChance(f"answers {seed}"), check)
+    bounds = game.bounds(setting)
+    assert not bounds or bounds.decisions is None or decisions <= bounds.decisions, "longer than the game declares"
     outcome = game.outcome(state)
     assert outcome.winners and set(outcome.winners) <= set(range(setting.seats))
     assert outcome.clause in game.rulebook
