@@ -138,9 +138,11 @@ def test_undo_goes_back_over_steps_in_a_loaded_match() -> None:
             then(state, words)
 
     match = start(toy_game(steps, words), KeyedChance.from_seed(1))
-    for word in ("yes", "no", "yes", "no", "yes"):
+    for word in ("yes", "no", "yes", "no"):
         match.answer(ANN, word)
     loaded = again(match)
+    for twin in (match, loaded):
+        twin.answer(ANN, "yes")
     while match.can_undo(ANN):
         match.undo(ANN)
         loaded.undo(ANN)
@@ -233,17 +235,36 @@ def test_a_client_starts_over_when_what_the_snapshot_had_is_undone() -> None:
     assert [event.facts["word"] for event in match.changes_since(BEA, known + 1).events] == ["no"]
 
 
+def test_what_is_told_after_loading_is_undone_with_its_answer() -> None:
+    def steps(state: Toy) -> None:
+        for step in (throw, words, words):
+            then(state, step)
+
+    match = start(toy_game(steps, throw, words), KeyedChance.from_seed(1))
+    for answer in ("now", "good"):
+        match.answer(BEA, answer)
+    match.answer(ANN, "yes")
+    match = again(match)
+    assert match.history.before > 0
+    for word in ("no", "yes", "no"):
+        match.answer(ANN, word)
+    match.undo(ANN)
+    match.undo(ANN)
+    assert [event.facts["word"] for event in match.events_for(BEA)] == ["no"]
+
+
 def test_a_rule_that_fails_leaves_a_loaded_match_as_it_was() -> None:
     def fails(state: Toy) -> Procedure[None]:
-        for _ in range(3):
-            if (yield from ask(ANN, "word", ("yes", "no"), cite=RULE)) == "no":
-                raise RuntimeError("broken")
-            state.said.append((yield from roll(D6, cite=RULE)))
+        if (yield from ask(ANN, "word", ("yes", "no"), cite=RULE)) == "no":
+            raise RuntimeError("broken")
+        state.said.append((yield from roll(D6, cite=RULE)))
+        then(state, fails)
 
     match = start(toy_game(fails), KeyedChance.from_seed(1))
     match.answer(ANN, "yes")
     loaded = again(match)
-    with pytest.raises(RuntimeError):
+    assert loaded.history.before > 0
+    with pytest.raises(RuntimeError, match="broken"):
         loaded.answer(ANN, "no")
     assert goes_on_as(loaded) == goes_on_as(match)
     loaded.answer(ANN, "yes")

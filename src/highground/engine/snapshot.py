@@ -41,7 +41,6 @@ class Given(msgspec.Struct, frozen=True, kw_only=True):
     """An entry of the log with what the match knows of it besides."""
 
     entry: AnyEntry
-    seen: tuple[int, ...]  # which seats had seen each of its cards
     drawn: int  # how many draws chance had made by then
     is_forced: bool  # the seat had only one answer
 
@@ -87,9 +86,9 @@ def snapshot_of(match: Match[Any], check: str) -> Snapshot:
         sealed_by_rule=tuple(sorted(match.sealed_by_rule)),
         step_start=msgspec.Raw(encode_state(step_start)),
         given=tuple(
-            Given(entry=entry, seen=seen, drawn=drawn, is_forced=number in history.forced)
-            for number, (entry, seen, drawn) in enumerate(
-                zip(history.entries[first:], history.seen[first:], history.drawn[first:], strict=True), first
+            Given(entry=entry, drawn=drawn, is_forced=number in history.forced)
+            for number, (entry, drawn) in enumerate(
+                zip(history.entries[first:], history.drawn[first:], strict=True), first
             )
         ),
         barrier=max(0, history.barrier - first),
@@ -111,7 +110,6 @@ def restore(game: Game[Any], setting: Setting[Any], snapshot: Snapshot) -> tuple
                 history.forced.add(len(history))
             assert position.request is not None
             history.note(position.request, position.state, given.entry, value, given.drawn)
-            history.seen[-1] = given.seen
             position.give(value)
     except HighgroundError as error:
         raise _parted(str(error)) from None
