@@ -77,7 +77,7 @@ def measure(subjects: Sequence[Subject], seconds: float, runs: int, on_run: Call
                 result.note = "not installed: make bench installs it"
                 continue
             work = contestant.prepare()
-            ready.append((result, work, _portions(work, seconds)))
+            ready.append((result, work, portions_for(work, seconds)))
     # What has been prepared stays; no collection of garbage should walk over it while somebody is measured.
     gc.collect()
     gc.freeze()
@@ -86,12 +86,12 @@ def measure(subjects: Sequence[Subject], seconds: float, runs: int, on_run: Call
         for result, work, portions in ready:
             on_run(f"run {number + 1} of {runs}: {result.contestant.name}")
             gc.collect()
-            result.rates.append(_rate(work, portions))
+            result.rates.append(rate(work, portions))
     gc.unfreeze()
     return results
 
 
-def _portions(work: Work, seconds: float) -> int:
+def portions_for(work: Work, seconds: float) -> int:
     """How many portions fill the time; finding out is the warm-up too."""
     portions = 0
     start = process_time()
@@ -101,7 +101,7 @@ def _portions(work: Work, seconds: float) -> int:
     return max(1, round(portions * seconds / spent))
 
 
-def _rate(work: Work, portions: int) -> float:
+def rate(work: Work, portions: int) -> float:
     start = process_time()
     done = 0
     for number in range(portions):

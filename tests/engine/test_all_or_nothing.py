@@ -91,6 +91,29 @@ def test_after_a_rule_has_raised_the_match_goes_on_as_if_nothing_had_been(match:
     assert encode_state(replay(match.game, match.whole_log()).state) == encode_state(match.position.state)
 
 
+def test_what_began_before_a_rule_raised_can_be_undone_as_before() -> None:
+    def first(state: Toy) -> Procedure[None]:
+        for name in ("one", "two"):
+            state.said.append((yield from ask(ANN, name, ("yes", "no"), cite=RULE)))
+        then(state, second)
+
+    def second(state: Toy) -> Procedure[None]:
+        state.said.append((yield from ask(ANN, "three", ("forced",), cite=RULE)))
+        if state.said[1] == "no":
+            raise RuleFails
+        state.said.append((yield from ask(ANN, "four", ("yes", "no"), cite=RULE)))
+
+    match = start(toy_game(first, second))
+    match.answer(ANN, "yes")
+    with pytest.raises(RuleFails):
+        match.answer(ANN, "no")
+    match.answer(ANN, "yes")
+    match.undo(ANN)
+    assert match.position.state.said == ["yes"]
+    match.undo(ANN)
+    assert match.position.state.said == []
+
+
 def test_leaving_in_the_middle_of_a_throw_changes_nothing() -> None:
     """Somebody who is to type in a real throw leaves instead."""
 

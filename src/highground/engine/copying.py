@@ -31,18 +31,31 @@ class Plain(msgspec.Struct):
 
 
 def _write_copier(struct: type[Plain]) -> Callable[[Any], Any]:
-    hints = typing.get_type_hints(struct)
     names: dict[str, Any] = {}
     lines = ["def copier(old):", "    new = old.__copy__()"]
-    for field in struct.__struct_fields__:
-        expression = _copy_expression(f"old.{field}", hints[field], names, f"{struct.__name__}.{field}")
-        if expression:
-            lines.append(f"    new.{field} = {expression}")
+    lines += [f"    new.{field} = {expression}" for field, expression in _changeable_fields(struct, names).items()]
     lines.append("    return new")
     exec("\n".join(lines), names)
     copier: Callable[[Any], Any] = names["copier"]
     _copiers[struct] = copier
     return copier
+
+
+def _changeable_fields(struct: type[Plain], names: dict[str, Any]) -> dict[str, str]:
+    """The fields that a copy may not share, each with Python that copies it."""
+    hints = typing.get_type_hints(struct)
+    expressions = {
+        field: _copy_expression(f"old.{field}", hints[field], names, f"{struct.__name__}.{field}")
+        for field in struct.__struct_fields__
+    }
+    return {field: expression for field, expression in expressions.items() if expression}
+
+
+def _name_of(function: Any, names: dict[str, Any]) -> str:
+    """A name by which Python to be written calls a function."""
+    name = f"copy_{len(names)}"
+    names[name] = function
+    return name
 
 
 def _copy_expression(old: str, hint: Any, names: dict[str, Any], where: str) -> str:
@@ -51,7 +64,10 @@ def _copy_expression(old: str, hint: Any, names: dict[str, Any], where: str) -> 
     arguments = typing.get_args(hint)
     if origin is list:
         item = _copy_expression("item", arguments[0], names, where)
-        return f"[{item} for item in {old}]" if item else f"{old}[:]"
+        if item == "item.__copy__()":
+            name = _name_of(arguments[0].__copy__, names)
+            return f"[*map({name}, {old})]"  # by far the most lists of structs, and twice as fast
+        return f"[{item} for item in {old}]" if item else f"{old}.copy()"
     if origin is dict:
         value = _copy_expression("item", arguments[1], names, where)
         return f"{{key: {value} for key, item in {old}.items()}}" if value else f"{old}.copy()"
@@ -69,9 +85,9 @@ def _copy_expression(old: str, hint: Any, names: dict[str, Any], where: str) -> 
                 raise TypeError(f"{where}: {part} inside {origin.__name__} can change; use a list")
         return ""
     if isinstance(hint, type) and issubclass(hint, Plain):
-        name = f"copy_{len(names)}"
-        names[name] = _copiers.get(hint) or _write_copier(hint)
-        return f"{name}({old})"
+        if not _changeable_fields(hint, {}):
+            return f"{old}.__copy__()"
+        return f"{_name_of(_copiers.get(hint) or _write_copier(hint), names)}({old})"
     if isinstance(hint, type) and issubclass(hint, msgspec.Struct) and not hint.__struct_config__.frozen:
         raise TypeError(f"{where}: {hint.__name__} can change but is not Plain; derive it from Plain, or freeze it")
     if hint in (set, list, dict) or origin is set:

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from highground.engine.game import Game
 
 
+CHANGEABLE = (list, dict)
+
+
 class Known(msgspec.Struct, frozen=True):
     """What a card was when something was told of it, and the seats that had seen it by then."""
 
@@ -55,10 +58,9 @@ class Event(msgspec.Struct, frozen=True):
 
 def happened(game: Game[Any], cards: Cards, number: int, tell: Tell) -> Happened:
     """Fix what is known of the cards in a tell, and its facts, which may be a part of the state that changes."""
-    game.words.check("events", tell.name, tell.facts)
-    kinds = game.words.kinds("events", tell.name)
+    kinds = game.words.check("events", tell.name, tell.facts)
     numbers = [n for fact, of in kinds.items() if of == "card" for n in _numbers(tell.facts.get(fact))]
-    if any(isinstance(fact, list | dict) for fact in tell.facts.values()):
+    if any(isinstance(fact, CHANGEABLE) for fact in tell.facts.values()):
         tell = msgspec.structs.replace(tell, facts=deepcopy(dict(tell.facts)))
     return Happened(number, tell, {n: Known(cards.what[n], cards.seen[n]) for n in numbers})
 

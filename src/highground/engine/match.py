@@ -5,8 +5,7 @@ An answer is all or nothing, whatever a rule does. Whatever a seat receives, ref
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
@@ -38,7 +37,7 @@ from highground.engine.run import drive
 from highground.engine.scene import Scene
 from highground.engine.setting import Setting
 from highground.engine.snapshot import Snapshot, restore, snapshot_of
-from highground.engine.state import State, fingerprint_of
+from highground.engine.state import State
 from highground.engine.words import seated
 
 S = TypeVar("S", bound=State)
@@ -66,14 +65,13 @@ class Match(Generic[S]):
                 raise HighgroundError(f"{setting.seats} seats are to be filled, not {len(filled)}")
         self.pending: dict[int, Answer] = {}  # answers that wait until all are in
         self.revision = 0
-        self.history: History[S] = History()
+        self.history: History[S] = History(game)
         self.failure: Log | None = None  # the last answer that a rule has failed on, with all before it
         self._recorder = recording.Recorder(chance)
         self.sealed_by_rule: frozenset[int] = frozenset()  # seats that have only one answer to an open question
         self._views: dict[int, View[S]] = {}  # as long as nothing changes
         self.asked_at = 0  # the revision at which the open questions were made
         self._open: Wish | None = None
-        self._known_fingerprint: tuple[str, S | None] = ("", None)
         if isinstance(resume, Snapshot):
             self._go_on_from(resume)
             return
@@ -131,9 +129,9 @@ class Match(Generic[S]):
     def asked(self) -> list[int]:
         """The seats that may answer now. A seat that answered may revise until the others have."""
         request = self.position.request
-        if isinstance(request, Together):
+        if type(request) is Together:
             return [ask.seat for ask in request.asks]
-        return [request.seat] if isinstance(request, Ask | Place) else []
+        return [request.seat] if type(request) is Ask or type(request) is Place else []
 
     def waited_for(self) -> list[int]:
         """The seats whose answer is still missing."""
@@ -164,7 +162,7 @@ class Match(Generic[S]):
     def log_for(self, seat: int, since: int = 0) -> list[AnyEntry]:
         """The log with blanks for what this seat had not seen; without the first `since` entries."""
         since = max(0, since - self.history.before)
-        entries, seen = self.history.entries[since:], self.history.seen[since:]
+        entries, seen = self.history.noted[since:], self.history.seen[since:]
         return [as_seen_by(seat, *entry) for entry in zip(entries, seen, strict=True)]
 
     def log_of(self, seat: int) -> Log:
@@ -200,8 +198,9 @@ class Match(Generic[S]):
             raise HighgroundError(f"seat {quoted(seat + 1)} is not asked now; {waiting} is to answer")
         with seated(self.names):
             self._refuse_unless_allowed(seat, answer)
-        with self._all_or_nothing():
-            if isinstance(request, Together):
+        before = self._stand()
+        try:
+            if type(request) is Together:
                 self.pending[seat] = answer
                 self._complete(request)
             else:
@@ -209,17 +208,21 @@ class Match(Generic[S]):
                 self.position.give(answer)
             self._advance()
             self._change()
+        except BaseException:
+            self._fail(before)
+            raise
 
     def _refuse_unless_allowed(self, seat: int, answer: Answer) -> None:
         """Refuse by what the seat's view says; but what somebody has done to that view makes nothing allowed."""
-        question = asked_of(self.position.request, seat)
+        position = self.position
+        question = asked_of(position.request, seat)
         assert question is not None
-        if self.position.state.cards.what:  # without cards nothing is hidden
+        if position.state.cards.what:  # without cards nothing is hidden
             seen = asked_of(self.view(seat).request, seat)
             refuse_unless_allowed(seen or question, answer)
-            if not is_allowed(question, answer):
+            if not is_allowed(question, answer, position.offer_of(question)):
                 raise Refused(no_reason(question, answer))
-        else:
+        elif not is_allowed(question, answer, position.offer_of(question)):
             refuse_unless_allowed(question, answer)
 
     def can_undo(self, seat: int) -> bool:
@@ -282,23 +285,22 @@ class Match(Generic[S]):
 
     # How it goes on
 
-    @contextmanager
-    def _all_or_nothing(self) -> Generator[None]:
-        """Whatever goes wrong inside, the match is as it was before."""
-        mark, pending, sealed = self.history.mark(), dict(self.pending), self.sealed_by_rule
-        drawn = self.chance.drawn
-        step_start, given = self.position.step_start, list(self.position.given)
-        try:
-            yield
-        except BaseException:
-            self.failure = None if self.history.before else recording.log_of(self, Tail(entries=self.number, digest=""))
-            self.history.back_to(mark)
-            self.pending, self.sealed_by_rule = pending, sealed
-            if drawn is not None:
-                self.chance.rewind(drawn)
-            self._set_position(step_start, given)
-            self._open = self.position.request
-            raise
+    def _stand(self) -> tuple[Any, ...]:
+        """All that an answer may change."""
+        position = self.position
+        stand = (self.history.mark(), dict(self.pending), self.sealed_by_rule)
+        return *stand, self.chance.drawn, position.step_start, list(position.given)
+
+    def _fail(self, before: tuple[Any, ...]) -> None:
+        """A rule has failed: keep the log up to there, and be as before."""
+        mark, pending, sealed, drawn, step_start, given = before
+        self.failure = None if self.history.before else recording.log_of(self, Tail(entries=self.number, digest=""))
+        self.history.back_to(mark)
+        self.pending, self.sealed_by_rule = pending, sealed
+        if drawn is not None:
+            self.chance.rewind(drawn)
+        self._set_position(step_start, given)
+        self._open = self.position.request
 
     def _set_position(self, step_start: S, given: Sequence[Any]) -> None:
         """Go to a moment that the match has been at; what was told on the way is not told again."""
@@ -320,8 +322,8 @@ class Match(Generic[S]):
             drive(self.position, self._recorder, note=self._note)
             self.history.begin_step(self.position.step_start)
             request = self.position.request
-            if not isinstance(request, Together):
-                if isinstance(request, Ask | Place):
+            if type(request) is not Together:
+                if type(request) is Ask or type(request) is Place:
                     self.history.change_player(request.seat)
                 return
             choices = {ask.seat: choice_of(ask) for ask in request.asks}
@@ -344,24 +346,17 @@ class Match(Generic[S]):
         """Write down what is about to be given, and what that makes impossible to undo."""
         history = self.history
         history.begin_step(self.position.step_start)
-        if isinstance(request, Ask | Place):
+        if type(request) is Ask or type(request) is Place:
             history.change_player(request.seat)
             if by_rule:
                 history.forced.add(len(history))
-        shows = isinstance(request, Show) and recording.shows_more(request, self.position.state.cards)
-        entry = recording.entry_of(request, value, self._fingerprint(), self.chance.drawn, self._recorder.shown)
+        shows = type(request) is Show and recording.shows_more(request, self.position.state.cards)
+        entry = recording.entry_of(request, value, self.chance.drawn, self._recorder.shown)
         history.note(request, self.position.state, entry, value, self.chance.drawn)
-        if isinstance(request, Together):
+        if type(request) is Together:
             history.change_player(None)
-        elif isinstance(request, Roll) or shows or (isinstance(request, Shuffle) and self.chance.drawn is None):
+        elif type(request) is Roll or shows or (type(request) is Shuffle and self.chance.drawn is None):
             history.set_barrier()  # chance that does not count its draws cannot be taken back to before a shuffle
-
-    def _fingerprint(self) -> str:
-        fingerprint, step_start = self._known_fingerprint
-        if step_start is not self.position.step_start:
-            fingerprint = fingerprint_of(self.position.step_start)
-            self._known_fingerprint = (fingerprint, self.position.step_start)
-        return fingerprint
 
     def _tell(self, state: State, tell: Tell) -> None:
         self.history.events.append(happened(self.game, state.cards, self.number, tell))
@@ -386,6 +381,7 @@ class Match(Generic[S]):
         self.history.begin_step(self.position.step_start)
         self.history.set_barrier()
         self.history.begin_step(self.position.step_start)
+        self.history.mark_all()
         self.chance.rewind(draws_in(log.entries))
         end = log.tail or log.mark
         if end is None:

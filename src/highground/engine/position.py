@@ -9,6 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from msgspec.structs import replace
+
+from highground.engine.cards.onlooker import Onlooker
 from highground.engine.requests import Show, Shuffle, Wish
 from highground.engine.run import Listener, Run
 from highground.engine.state import State
@@ -24,15 +27,16 @@ S = TypeVar("S", bound=State)
 class Position(Run[S], Generic[S]):
     """A game at one moment, which remembers how it came there from where the current step began."""
 
-    __slots__ = ("answered", "given", "step_start")
+    __slots__ = ("_onlookers", "answered", "given", "step_start")
 
     def __init__(
         self, game: Game[S], step_start: S, given: Iterable[Any] = (), on_tell: Listener | None = None
     ) -> None:
         super().__init__(game, step_start.copy(), on_tell)
-        self.step_start = step_start  # the state where the current step began; never changed, so copies may share it
+        self.step_start = step_start  # the state where the current step began; never changed, so all may share it
         self.given: list[Any] = []  # answers and results since then
         self.answered: list[Wish] = []  # the requests they were given for
+        self._onlookers: dict[int, Onlooker] | None = None  # seats that were shown a view, once there are any
         self.after_step = _remember  # not a method of this position: that would be a circle for the collector
         self.start()
         for value in given:
@@ -57,20 +61,24 @@ class Position(Run[S], Generic[S]):
         return run
 
     def view(self, seat: int) -> View[S]:
-        """The same moment as this seat knows it."""
-        step_start = self.step_start.copy()
-        step_start.cards.forget_unseen(seat, self.state.cards)
-        return View(self.game, step_start, self._given_as_seen_by(seat), seat)
-
-    def _given_as_seen_by(self, seat: int) -> list[Any]:
+        """The same moment as this seat knows it. A view after another costs what the seat has seen meanwhile."""
         now = self.state.cards
-        if not now.what:
-            return self.given
+        if not now.what:  # without cards nothing is hidden
+            return View(self.game, self.step_start, self.given, seat)
+        step_start = self.step_start
+        if step_start.cards.what:
+            onlookers = self._onlookers = self._onlookers or {}
+            onlooker = onlookers.get(seat)
+            if onlooker is None:
+                onlooker = onlookers[seat] = Onlooker(seat)
+            step_start = replace(step_start, cards=onlooker.look(step_start.cards, now))
+        what, seen = now.what, now.seen
 
         def known(number: int) -> str | None:
-            return now.what[number] if now.has_seen(seat, number) else None
+            return what[number] if seen[number] >> seat & 1 else None
 
-        return [_as_known(request, value, known) for request, value in zip(self.answered, self.given, strict=True)]
+        given = [_as_known(request, value, known) for request, value in zip(self.answered, self.given, strict=True)]
+        return View(self.game, step_start, given, seat)
 
 
 def _remember(position: Position[Any]) -> None:
@@ -82,9 +90,9 @@ def _remember(position: Position[Any]) -> None:
 
 def _as_known(request: Wish, value: Any, known: Callable[[int], str | None]) -> Any:
     """A result with blanks for what is not known."""
-    if isinstance(request, Show):
-        return tuple(known(number) for number in request.cards)
-    if isinstance(request, Shuffle):
+    if type(request) is Show:
+        return tuple([known(number) for number in request.cards])
+    if type(request) is Shuffle:
         new_numbers = range(request.first, request.first + len(request.cards))
         later = tuple((number, kind) for number in new_numbers if (kind := known(number)) is not None)
         return tuple(known(number) for number in request.cards), later
@@ -125,11 +133,12 @@ def imagine(view: View[S], chance: Chance) -> Position[S]:
 
     All is dealt at once, as things stand now: what a number is never changes, so it was that where the step began.
     """
-    step_start = view.step_start.copy()
-    given = view.given
+    step_start, given = view.step_start, view.given
     if view.state.cards.what:
         dealt = view.hidden_cards().deal(chance)
-        step_start.cards.lay_out(dealt)
+        cards = step_start.cards.copy()
+        cards.lay_out(dealt)
+        step_start = replace(step_start, cards=cards)
         what = view.state.cards.what[:]
         for number, kind in dealt.kinds.items():
             what[number] = kind

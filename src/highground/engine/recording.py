@@ -95,17 +95,17 @@ def log_seen_by(match: Match[Any], seat: int) -> Log:
     return msgspec.structs.replace(log_of(match, end), entries=match.log_for(seat))
 
 
-def entry_of(request: Wish, value: Any, fingerprint: str, drawn: int | None, faces: tuple[int, ...]) -> AnyEntry:
-    """What the log says of a value that is given; of a roll, it says the faces."""
-    if isinstance(request, Ask | Place):
-        return Answered(fingerprint=fingerprint, seat=request.seat, name=request.name, answer=value)
-    if isinstance(request, Together):
-        return AllAnswered(fingerprint=fingerprint, name=request.asks[0].name, answers=value)
-    if isinstance(request, Show):
-        return Shown(fingerprint=fingerprint, drawn=drawn, cards=request.cards, kinds=value)
-    if isinstance(request, Shuffle):
-        return Shuffled(fingerprint=fingerprint, drawn=drawn, cards=request.cards, kinds=value[0])
-    return Rolled(fingerprint=fingerprint, drawn=drawn, faces=faces)
+def entry_of(request: Wish, value: Any, drawn: int | None, faces: tuple[int, ...]) -> AnyEntry:
+    """What the log will say of a value that is given; the history puts in the fingerprint once somebody reads it."""
+    if type(request) is Ask or type(request) is Place:
+        return Answered(fingerprint="", seat=request.seat, name=request.name, answer=value)
+    if type(request) is Together:
+        return AllAnswered(fingerprint="", name=request.asks[0].name, answers=value)
+    if type(request) is Show:
+        return Shown(fingerprint="", drawn=drawn, cards=request.cards, kinds=value)
+    if type(request) is Shuffle:
+        return Shuffled(fingerprint="", drawn=drawn, cards=request.cards, kinds=value[0])
+    return Rolled(fingerprint="", drawn=drawn, faces=faces)
 
 
 def sealed_answers(end: Tail | Mark, request: Wish | None) -> dict[int, Answer]:

@@ -35,13 +35,13 @@ def dead_end(question: Ask[Any] | Place) -> DeadEnd:
     return DeadEnd(f"seat {question.seat + 1} is asked for {question.name} [{question.cite}] and has no answer")
 
 
-def is_allowed(question: Ask[Any] | Place, answer: Answer) -> bool:
-    """Is this one of the answers to the question?"""
+def is_allowed(question: Ask[Any] | Place, answer: Answer, offered: Sequence[Any] | None = None) -> bool:
+    """Is this one of the answers to the question? What it offers may have been worked out before."""
     if fault_of(answer):
         return False  # Python holds 1, 1.0 and True to be equal
-    if isinstance(question, Place):
+    if type(question) is Place:
         return answer in question.or_else or (is_point(answer) and answer in question.region())
-    return answer in question.offered()
+    return answer in (question.offered() if offered is None else offered)
 
 
 def refuse_unless_allowed(question: Ask[Any] | Place, answer: Answer) -> None:

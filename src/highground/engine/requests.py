@@ -152,9 +152,9 @@ Request = Wish | Tell
 
 def asked_of(request: Wish | None, seat: int) -> Ask[Any] | Place | None:
     """What a request asks of a seat, if anything."""
-    if isinstance(request, Together):
+    if type(request) is Together:
         return request.to(seat)
-    return request if isinstance(request, Ask | Place) and request.seat == seat else None
+    return request if (type(request) is Ask or type(request) is Place) and request.seat == seat else None
 
 
 def ask(

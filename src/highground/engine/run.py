@@ -6,7 +6,7 @@ choice; matches, replays, odds, playouts and search differ only in where the oth
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from highground.engine import citing
@@ -30,7 +30,7 @@ NOWHERE: frozenset[str] = frozenset()
 class Run(Generic[S]):
     """A game that goes forward only. It changes its state in place and keeps no way back."""
 
-    __slots__ = ("_generator", "after_step", "game", "on_tell", "request", "state", "stops", "stops_left")
+    __slots__ = ("_generator", "_offered", "after_step", "game", "on_tell", "request", "state", "stops", "stops_left")
 
     def __init__(self, game: Game[S], state: S, on_tell: Listener | None = None) -> None:
         self.game = game
@@ -41,6 +41,11 @@ class Run(Generic[S]):
         self.stops = NOWHERE  # steps before which to stop
         self.stops_left = 0  # the how-manieth of them it is
         self._generator: Generator[Any, Any, None] | None = None
+        self._offered: tuple[Wish, Sequence[Any]] | None = None  # by the last question that was found to be a choice
+
+    def offer_of(self, question: Ask[Any] | Place) -> Sequence[Any] | None:
+        """What a question offers, if that has been worked out on the way to it."""
+        return self._offered[1] if self._offered is not None and self._offered[0] is question else None
 
     @property
     def is_over(self) -> bool:
@@ -127,6 +132,7 @@ def drive(
             value: Any
             if len(offered) > 1:  # pyright: ignore[reportUnknownArgumentType]
                 if policy is None:
+                    run._offered = (request, offered)  # pyright: ignore
                     return decisions
                 value = policy(state, request, offered, by)  # pyright: ignore
                 decisions += 1

@@ -101,7 +101,9 @@ def restore(game: Game[Any], setting: Setting[Any], snapshot: Snapshot) -> tuple
     """Where a snapshot was taken, and the history from its first step on."""
     tail = snapshot.tail
     position = Position(game, decode_state(bytes(snapshot.step_start), game.state_type, setting))
-    history: History[Any] = History(is_loaded=True, before=tail.entries - len(snapshot.given), barrier=snapshot.barrier)
+    history: History[Any] = History(
+        game, is_loaded=True, before=tail.entries - len(snapshot.given), barrier=snapshot.barrier
+    )
     try:
         for given in snapshot.given:
             value = _value(given.entry, position)
@@ -118,6 +120,7 @@ def restore(game: Game[Any], setting: Setting[Any], snapshot: Snapshot) -> tuple
     if (found := fingerprint_of(position.state)) != tail.digest:
         raise _parted(f"it leads to state {found}, not to {tail.digest}")
     history.begin_step(position.step_start)
+    history.mark_all()
     history.answerer = snapshot.answerer
     history.reach(tail.revision)
     return position, history

@@ -139,7 +139,7 @@ class Words:
 
     def __init__(self, books: Mapping[str, Book] | None = None) -> None:
         self._books = dict(books or {})
-        self._checked: set[tuple[str, ...]] = set()  # texts that are known to have their words and facts
+        self._checked: dict[tuple[str, ...], dict[str, str]] = {}  # texts that are known to have their words and facts
 
     @classmethod
     def of(cls, **tables: Mapping[str, str]) -> Words:
@@ -188,13 +188,16 @@ class Words:
         self.check("texts", name, facts)
         return Text(self, name, facts)
 
-    def check(self, table: str, name: str, facts: Mapping[str, Any]) -> None:
-        """Raise an error unless there are words of this name, and all the facts that they want."""
+    def check(self, table: str, name: str, facts: Mapping[str, Any]) -> dict[str, str]:
+        """Raise an error unless there are words of this name and all facts that they want; what each of those is."""
         shape = (table, name, *facts)
-        if shape not in self._checked:
-            if missing := self.kinds(table, name).keys() - facts.keys():
+        kinds = self._checked.get(shape)
+        if kinds is None:
+            kinds = self.kinds(table, name)
+            if missing := kinds.keys() - facts.keys():
                 raise HighgroundError(f'"{name}" wants the facts {", ".join(sorted(missing))}')
-            self._checked.add(shape)
+            self._checked[shape] = kinds
+        return kinds
 
 
 class Text:

@@ -326,6 +326,18 @@ class Cards(Plain):
                 left.remove(kind)
         return left
 
+    def uncover(self, number: int, kind: str) -> None:
+        """Let the reader of this table know one card more. The lists in `left` may be shared, and are not changed."""
+        self.what[number] = kind
+        pool = self.pool_of[number]
+        at = self.living.index(pool)
+        left = self.left[at]
+        if left is None:
+            self.left[at] = self._left_over(self.pools.made[pool])
+        else:
+            self.left[at] = left = left[:]
+            left.remove(kind)
+
     def hidden_cards(self, since: int) -> Deal | Piles:
         """All hidden cards, ready to be dealt: those that some seat has seen, and what went into pools made `since`."""
         pool_of, what, narrowed = self.pool_of, self.what, dict(self.narrowed)

@@ -20,7 +20,7 @@ HALVED, DOUBLED = QUARTERS // 2, QUARTERS * 2
 def is_armoured(state: TacticalX, stack: Sequence[int]) -> bool:
     """Does a stack count as armoured: at least half its units (TX-P3)?"""
     types = state.setting.types
-    return 2 * sum(types[unit].armoured for unit in stack) >= len(stack)
+    return 2 * sum([types[unit].armoured for unit in stack]) >= len(stack)
 
 
 def quarters_by_type(kind: UnitType, armoured: bool, distance: int, numbers: Numbers) -> int:

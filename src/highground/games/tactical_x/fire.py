@@ -88,8 +88,12 @@ def firers_of(state: TacticalX, side: int, place: int, manner: str) -> list[int]
 
 def is_observed(state: TacticalX, side: int, place: int) -> bool:
     """Does an undispersed unit of this side see the hex (TX-P10)?"""
-    units = (state.units[unit] for unit in state.setting.members[side])
-    return any(unit.at >= 0 and not unit.dispersed and state.setting.sees(unit.at, place) for unit in units)
+    units, sees = state.units, state.setting.sees
+    for number in state.setting.members[side]:
+        unit = units[number]
+        if unit.at >= 0 and not unit.dispersed and sees(unit.at, place):
+            return True
+    return False
 
 
 def why_not_fire(state: TacticalX, side: int, place: Choice, manner: str) -> Reason | None:

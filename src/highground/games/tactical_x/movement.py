@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Sequence
 
 from highground.engine import Procedure, Reason, ask, tell, then
 from highground.games.tactical_x.combat import ASSAULT, OVERRUN, choose_attackers, strike
 from highground.games.tactical_x.fire import DONE, Choice
 from highground.games.tactical_x.state import TacticalX, enemy_hexes, hexes_of, stack_at
 from highground.games.tactical_x.words import say
-from highground.space import Offer, Places, places_in, set_of, union
+from highground.space import Offer, Places, has, places_in, set_of, union
 from highground.space.hexes import Steps
 
 NOW, STAY = "assault", "stay"
@@ -59,22 +59,22 @@ def steps_of(state: TacticalX, number: int) -> Steps:
     return field.steps_of_vehicles if field.types[number].vehicle else field.steps_on_foot
 
 
-def layers_of(state: TacticalX, number: int) -> list[Places]:
+def layers_of(state: TacticalX, number: int) -> Sequence[Places]:
     """The hexes a unit can get to, by what it costs in halves of a point."""
     field = state.setting
     enemies = set_of(hexes_of(state, 1 - field.owner[number]))
     return steps_of(state, number).reach(state.units[number].at, 2 * field.types[number].movement, enemies)
 
 
-def destinations(state: TacticalX, number: int, layers: list[Places]) -> Places:
+def destinations(state: TacticalX, number: int, layers: Sequence[Places]) -> Places:
     """Where a unit can end its move: with room in the stack (TX-P2)."""
     field = state.setting
-    counts = Counter(hexes_of(state, field.owner[number]))
-    full = set_of(place for place, count in counts.items() if count >= field.numbers.stack)
+    friends, stack = hexes_of(state, field.owner[number]), field.numbers.stack
+    full = set_of([place for place in friends if friends.count(place) >= stack])
     return union(layers) & ~full & ~(1 << state.units[number].at)
 
 
-def overruns(state: TacticalX, number: int, layers: list[Places]) -> dict[int, int]:
+def overruns(state: TacticalX, number: int, layers: Sequence[Places]) -> dict[int, int]:
     """The hexes that armour can overrun, each with the hex from which it does so (TX-P8)."""
     field = state.setting
     if not field.types[number].armoured:
@@ -89,7 +89,7 @@ def overruns(state: TacticalX, number: int, layers: list[Places]) -> dict[int, i
     return found
 
 
-def _overrun_from(state: TacticalX, number: int, place: int, layers: list[Places]) -> int | None:
+def _overrun_from(state: TacticalX, number: int, place: int, layers: Sequence[Places]) -> int | None:
     """The neighbouring hex that is cheapest to overrun from, if there is one with points and room enough."""
     field = state.setting
     around = field.board.around[place]
@@ -106,19 +106,20 @@ def move(state: TacticalX, number: int) -> Procedure[None]:
     """Move one unit, or overrun (TX-P8)."""
     field = state.setting
     unit = state.units[number]
-    layers = layers_of(state, number)
-    targets = overruns(state, number, layers)
-    free = destinations(state, number, layers)
 
-    also: tuple[Destination, ...] = (*((OVERRUN, place) for place in targets), STAY)
+    def goals() -> Offer:
+        layers = layers_of(state, number)
+        targets = overruns(state, number, layers)
+        return Offer(destinations(state, number, layers), (*((OVERRUN, place) for place in targets), STAY))
+
     choice = yield from ask(
-        field.owner[number], "where-to", lambda: Offer(free, also), of="hex", verbs={OVERRUN: "hex"},
+        field.owner[number], "where-to", goals, of="hex", verbs={OVERRUN: "hex"},
         about={"unit": number}, cite="TX-P8", why_not=lambda place: why_not_there(state, number, place),
     )  # fmt: skip
     unit.moved = True
     if isinstance(choice, tuple):
         place = choice[1]
-        unit.at = targets[place]
+        unit.at = overruns(state, number, layers_of(state, number))[place]
         yield tell("TX-P8", "overruns", unit=number, place=place)
         yield from strike(state, (number,), place, OVERRUN)
         if not stack_at(state, place):
@@ -163,13 +164,13 @@ def assault_phase(state: TacticalX, side: int) -> Procedure[None]:
 
 def assaulters(state: TacticalX, side: int, place: int) -> list[int]:
     """The units that can assault a hex: beside it, not dispersed, and they have not fired."""
-    distance = state.setting.board.distance
+    units, beside = state.units, state.setting.board.around[place]
     return [
         number
         for number in state.setting.members[side]
-        if (unit := state.units[number]).at >= 0
+        if (unit := units[number]).at >= 0
+        and has(beside, unit.at)
         and not (unit.dispersed or unit.fired)
-        and distance(unit.at, place) == 1
         and state.setting.types[number].attack > 0
     ]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
 
 from highground.engine import Setting
@@ -37,9 +38,10 @@ class TacticalSetting(Setting[Scenario]):
         """Who sees whom, and why."""
         return self._views.sight
 
-    def sees(self, start: int, end: int) -> bool:
+    @cached_property
+    def sees(self) -> Callable[[int, int], bool]:
         """May a unit on one hex see the other?"""
-        return self._views.sees(start, end)
+        return self._views.sees
 
     def seen_from(self, place: int) -> Places:
         """The hexes that a unit on this one may see, its own among them."""

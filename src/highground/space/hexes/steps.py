@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from highground.space.hexes.board import Board
 from highground.space.moves import Moves
 from highground.space.places import Places
+
+MOST_KEPT = 2_000
 
 
 class Steps:
@@ -20,9 +23,14 @@ class Steps:
                 if other is not None and cost is not None:
                     by_cost.setdefault(cost, []).append((one, other))
         self._steps = [(cost, Moves(steps)) for cost, steps in sorted(by_cost.items())]
+        # Every view and copy of a position asks again what the rule has asked: the last answers are kept.
+        self._kept = lru_cache(MOST_KEPT)(self._reach)
 
-    def reach(self, start: int, budget: int, closed: Places) -> list[Places]:
+    def reach(self, start: int, budget: int, closed: Places) -> tuple[Places, ...]:
         """For each cost up to the budget the hexes that it first leads to, never entering a closed one."""
+        return self._kept(start, budget, closed)
+
+    def _reach(self, start: int, budget: int, closed: Places) -> tuple[Places, ...]:
         layers = [0] * (budget + 1)
         layers[0] = 1 << start
         free = ~closed
@@ -35,4 +43,4 @@ class Steps:
                 if spent + cost > budget:
                     break
                 layers[spent + cost] |= moves.ends(here)
-        return layers
+        return tuple(layers)
