@@ -49,10 +49,10 @@ def refuse_unless_allowed(question: Ask[Any] | Place, answer: Answer) -> None:
 
     What it says comes from whatever the question was made from: ask it of a view, and it knows no more than the view.
     """
-    if fault := fault_of(answer):
-        raise Refused(Reason(question.cite, f"an answer is a word, a number or a tuple of them; {fault}"))
     if is_allowed(question, answer):
         return
+    if fault := fault_of(answer):
+        raise Refused(Reason(question.cite, f"an answer is a word, a number or a tuple of them; {fault}"))
     reason: Reason | None = None
     if isinstance(question, Place) and not is_point(answer):
         others = f" (or {', '.join(map(str, question.or_else))})" if question.or_else else ""

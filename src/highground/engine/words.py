@@ -39,14 +39,21 @@ def language_spoken() -> str:
     return _language.get()
 
 
-@contextmanager
-def seated(names: Sequence[str]) -> Generator[None]:
+class seated:  # noqa: N801 - used as a function is
     """Whatever is said inside calls the players by these names, seat by seat."""
-    token = _names.set(tuple(names))
-    try:
-        yield
-    finally:
-        _names.reset(token)
+
+    # No generator, as for languages: every question and every answer of a match goes through here.
+
+    __slots__ = ("_names", "_token")
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self._names = tuple(names)
+
+    def __enter__(self) -> None:
+        self._token = _names.set(self._names)
+
+    def __exit__(self, *_: object) -> None:
+        _names.reset(self._token)
 
 
 def name_of_seat(seat: int) -> str:
