@@ -209,6 +209,8 @@ def test_a_file_that_is_there_is_not_written_over_and_another_match_does_not_go_
     AppendedLog(path, match).close()
     with pytest.raises(HighgroundError, match="cannot be begun: File exists"):
         AppendedLog(path, match)
+    with pytest.raises(HighgroundError, match="cannot be read: No such file"):
+        AppendedLog.go_on(tmp_path / "none.log", match)
     with pytest.raises(HighgroundError, match="have 3 entries; the match knows those after 0 of 0"):
         AppendedLog.go_on(path, start(GAME))
 

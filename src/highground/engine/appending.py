@@ -72,7 +72,10 @@ class AppendedLog:
     @classmethod
     def go_on(cls, path: Path, match: Match[Any]) -> AppendedLog:
         """Append to a log that was cut off, from which the match was taken up; half a line at its end is removed."""
-        written = path.read_bytes()
+        try:
+            written = path.read_bytes()
+        except OSError as error:
+            raise HighgroundError(f"{path}: cannot be read: {error.strerror}") from None
         whole = written[: written.rfind(b"\n") + 1]
         log = decode_log(whole, cut_off=True)
         if log.tail is not None:
