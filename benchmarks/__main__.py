@@ -10,7 +10,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-from benchmarks import copies, driver, earlier, hex_sight, matches, odds, playouts, report, searching
+from benchmarks import copies, driver, earlier, hex_sight, loading, matches, odds, playouts, report, searching
 from benchmarks.measure import measure, pin_to_one_core
 
 SUBJECTS = {
@@ -18,6 +18,7 @@ SUBJECTS = {
     for subject in (
         driver.SUBJECT,
         copies.SUBJECT,
+        loading.SUBJECT,
         playouts.SUBJECT,
         matches.SUBJECT,
         searching.SUBJECT,

@@ -12,6 +12,7 @@ from highground.engine import (
     Ask,
     Attack,
     Attacks,
+    Bounds,
     Chance,
     Change,
     Changes,
@@ -93,11 +94,11 @@ def margin(attack: int, defence: int) -> int:
 
 def outcome(state: Duel) -> Outcome:
     winner = 0 if state.life[0] > state.life[1] else 1
-    return Outcome((winner,), "DD-4", WORDS.text("loser", whom=state.setting.seats[1 - winner]))
+    return Outcome((winner,), "DD-4", WORDS.text("loser", whom=1 - winner))
 
 
 def scene(state: Duel) -> Scene:
-    notes = [WORDS.text("life", who=who, life=life) for who, life in zip(state.setting.seats, state.life, strict=True)]
+    notes = [WORDS.text("life", who=who, life=life) for who, life in enumerate(state.life)]
     return Scene(title=str(WORDS.text("title")), notes=tuple(map(str, notes)))
 
 
@@ -145,4 +146,5 @@ GAME = register(Game(
     measure=measure,
     check=lambda state: ["life below 0"] if min(state.life) < 0 else [], policies={"reckless": make_reckless},
     attacks=STRIKES, value=value, boundaries=frozenset({"strike"}), lessons=(FIRST_STRIKE,),
+    bounds=lambda _: Bounds(choices=2),  # nobody knows how long it takes until somebody is hit
 ))  # fmt: skip

@@ -6,6 +6,7 @@ from pathlib import Path
 import msgspec
 
 from highground.engine import (
+    Bounds,
     CardFace,
     Changes,
     Game,
@@ -112,4 +113,5 @@ GAME = register(Game(
     scene=scene,
     measure=measure,
     check=lambda state: ["a card is missing"] if sum(map(len, (state.deck, state.aside, *state.kept))) != 20 else [],
+    bounds=lambda setting: Bounds(choices=2, decisions=2 * setting.data.turns),
 ))  # fmt: skip

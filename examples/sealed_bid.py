@@ -6,6 +6,7 @@ import msgspec
 
 from highground.engine import (
     Ask,
+    Bounds,
     Change,
     Changes,
     Game,
@@ -40,7 +41,7 @@ class Auction(State, kw_only=True):
 
 
 def setup(setting: Setting[Numbers]) -> Auction:
-    seats = len(setting.seats)
+    seats = setting.seats
     coins = [setting.data.coins] * seats
     return Auction(setting=setting, coins=coins, worth=[0] * seats, agenda=[Step("sell_lot", ())])
 
@@ -87,8 +88,8 @@ def outcome(state: Auction) -> Outcome:
 def scene(state: Auction) -> Scene:
     lots = state.setting.data.lots
     title = WORDS.text("up", worth=lots[state.lot]) if state.lot < len(lots) else WORDS.text("all-sold")
-    rows = zip(state.setting.seats, state.coins, state.worth, strict=True)
-    notes = [WORDS.text("purse", who=name, coins=coins, worth=worth) for name, coins, worth in rows]
+    rows = enumerate(zip(state.coins, state.worth, strict=True))
+    notes = [WORDS.text("purse", who=who, coins=coins, worth=worth) for who, (coins, worth) in rows]
     return Scene(title=str(title), notes=tuple(map(str, notes)))
 
 
@@ -98,4 +99,5 @@ GAME = register(Game(
     outcome=outcome, scene=scene,
     measure=measure,
     check=lambda state: ["coins below 0"] if min(state.coins) < 0 else [],
+    bounds=lambda at: Bounds(choices=at.data.coins + 1, decisions=at.seats * len(at.data.lots)),
 ))  # fmt: skip

@@ -9,6 +9,7 @@ import msgspec
 
 from highground.engine import (
     Area,
+    Bounds,
     Changes,
     Game,
     Outcome,
@@ -34,6 +35,7 @@ from highground.engine import (
     then,
     word_or_number,
 )  # fmt: skip
+from highground.engine.adapting import POINTS
 from highground.engine.cards import Below
 from highground.engine.scene_text import inches
 
@@ -174,4 +176,5 @@ GAME = register(Game(
     state_type=Divining, data_type=Field, scenarios={"skirmish": Field}, setup=setup, procedures=(divine,),
     outcome=outcome, scene=scene, describe=describe,
     measure=measure,
+    bounds=lambda setting: Bounds(choices=POINTS + 1, decisions=2 * setting.data.stakes),
 ))  # fmt: skip

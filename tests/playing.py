@@ -39,7 +39,7 @@ class Play(Generic[S]):
     @property
     def asked(self) -> str:
         """Who is asked, and what; nothing when the match is over."""
-        return "" if self.match.is_over else f"{self.match.setting.seats[self.question.seat]}: {self.name}"
+        return "" if self.match.is_over else f"{self.match.names[self.question.seat]}: {self.name}"
 
     @property
     def name(self) -> str:
@@ -101,7 +101,7 @@ class Play(Generic[S]):
     def winners(self) -> tuple[str, ...]:
         """Who has won; nobody while the match goes on."""
         outcome = self.match.outcome
-        return tuple(self.match.setting.seats[seat] for seat in outcome.winners) if outcome else ()
+        return tuple(self.match.names[seat] for seat in outcome.winners) if outcome else ()
 
 
 def clauses(ruling: Ruling) -> list[str]:

@@ -25,15 +25,25 @@ def test_a_command_prints_what_the_page_shows(command: str, output: str) -> None
     assert [line.rstrip() for line in run.stdout.splitlines()] == output.splitlines()
 
 
-def test_the_library_example_prints_what_it_says(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+PROGRAMS = [
+    pytest.param(program, id=f"{page.name} {number}")
+    for page in (ROOT / "README.md", ROOT / "docs/doors.md")
+    for number, program in enumerate(re.findall(r"```python\n(.*?)```", page.read_text(), re.DOTALL), 1)
+]
+
+
+@pytest.mark.parametrize("program", PROGRAMS)
+def test_a_program_prints_what_it_says(
+    program: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(ROOT)
-    found = re.search(r"```python\n(.*?)```", (ROOT / "README.md").read_text(), re.DOTALL)
-    assert found
-    said = [line.removeprefix("# ") for line in found[1].splitlines() if line.startswith("# ")]
-    exec(found[1], {})
-    assert capsys.readouterr().out.splitlines() == said
+    said = [line.removeprefix("# ") for line in program.splitlines() if line.startswith("# ")]
+    exec(program, {})
+    assert said and capsys.readouterr().out.splitlines() == said
+
+
+def test_all_programs_are_run() -> None:
+    assert [program.id for program in PROGRAMS] == ["README.md 1", "doors.md 1", "doors.md 2"]
 
 
 def test_the_pages_link_only_to_files_that_are_there() -> None:

@@ -38,7 +38,7 @@ class RuleFails(Exception):
 
 
 def everything(match: Match[Any]) -> tuple[Any, ...]:
-    seats = range(len(match.setting.seats))
+    seats = range(match.setting.seats)
     return (
         encode_log(match.whole_log()), encode_state(match.position.state), match.revision, match.asked(),
         dict(match.pending), [match.events_for(seat) for seat in seats], [match.question(seat) for seat in seats],

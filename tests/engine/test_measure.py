@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from highground.engine import Change, FaultyData, Game, HighgroundError, Words, change, speaking
+from highground.engine import Change, FaultyData, Game, HighgroundError, Words, change, seated, speaking
 from highground.engine.measure import amount_said, said
 from tests.engine.toys import Toy, toy_game
 
@@ -40,7 +40,8 @@ def game(tmp_path: Path) -> Game[Toy]:
 
 
 def words(game: Game[Toy], *changes: Change) -> str:
-    return said(game, game.setting(seats=("Ann", "Bea")), changes)
+    with seated(("Ann", "Bea")):
+        return said(game, game.setting(), changes)
 
 
 def test_a_change_is_said_with_its_amount(game: Game[Toy]) -> None:
@@ -72,8 +73,8 @@ def test_how_two_things_are_joined_is_the_games_to_say() -> None:
 
 
 def test_a_mean_is_said_in_the_same_words(game: Game[Toy]) -> None:
-    setting = game.setting(seats=("Ann", "Bea"))
-    assert amount_said(game, setting, change("hurt", 3, who=ANN), "1.25") == "Ann loses 1.25 lives"
+    with seated(("Ann", "Bea")):
+        assert amount_said(game, game.setting(), change("hurt", 3, who=ANN), "1.25") == "Ann loses 1.25 lives"
 
 
 def test_equal_changes_are_equal_values_whatever_language_is_spoken() -> None:

@@ -93,7 +93,7 @@ def test_a_point_or_one_of_the_other_answers_is_allowed(answer: Any) -> None:
         ((10, 10, 1), "outside the region"),
         ((10, 10), "a point is three whole numbers, across, down and level (or stay), not (10, 10)"),
         ("go", "not 'go'"),
-        ((10, 10, True), "three whole numbers"),
+        ((10, 10, True), "True is none of these"),
     ],
 )
 def test_anything_else_is_refused(answer: Any, problem: str) -> None:

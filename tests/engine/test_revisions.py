@@ -316,3 +316,20 @@ def test_no_seat_receives_the_secret() -> None:
     assert secret in encode_log(match.whole_log()).decode()
     for seat in (ANN, BEA, 30):
         assert secret not in repr(match.log_for(seat)) + repr(match.view(seat).given)
+        assert secret not in encode_log(match.log_of(seat)).decode()
+
+
+def test_a_seat_may_have_the_whole_log_with_no_more_than_it_has_seen() -> None:
+    def bids(state: Toy) -> Procedure[None]:
+        yield from show(state, state.deck, to=BEA, cite=RULE)
+        yield from together(*(Ask(seat, "bid", (1, 2), RULE) for seat in (ANN, BEA)), cite=RULE)
+
+    match = start(toy_game(bids, kinds=["ace", "king"]), KeyedChance.from_seed(3))
+    match.answer(BEA, 2)
+    anns, beas = (decode_log(encode_log(match.log_of(seat))) for seat in (ANN, BEA))
+    assert anns.head == match.whole_log().head and anns.head.commitment
+    assert anns.entries == match.log_for(ANN) and beas.entries == match.log_for(BEA)
+    assert anns.tail and beas.tail and (anns.tail.pending, beas.tail.pending) == ({}, {BEA: 2})
+    for log in (anns, beas):
+        assert log.tail and (log.tail.secret, log.tail.digest, log.tail.entries) == ("", "", 1)
+        assert not any(entry.fingerprint for entry in log.entries)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from examples.dice_duel import GAME as DUEL
-from examples.dice_duel import Duel
+from examples.dice_duel import Duel, Numbers
 from examples.face_down import GAME as FACE_DOWN
 from highground.engine import HighgroundError, decode_state, encode_state, fingerprint_of
 from highground.testing.moments import finished_match
@@ -26,7 +26,7 @@ def test_states_of_different_settings_have_different_fingerprints() -> None:
 
 
 def test_a_state_of_another_setting_is_refused() -> None:
-    other = DUEL.setting(seats=["Ann", "Bea"])
+    other = DUEL.setting(data=Numbers(life=5))
     with pytest.raises(HighgroundError, match=f"belongs to setting {STATE.setting.digest}, not to {other.digest}"):
         decode_state(encode_state(STATE), Duel, other)
 
@@ -46,4 +46,4 @@ def test_a_misspelt_variant_is_named_with_the_nearest_one() -> None:
 
 def test_a_game_for_two_is_not_played_by_three() -> None:
     with pytest.raises(HighgroundError, match="dice-duel is for 2 players, not 3"):
-        DUEL.setting(seats=["Ann", "Bea", "Cy"])
+        DUEL.setting(seats=3)

@@ -114,7 +114,7 @@ class Watched:
 
     def look(self, match: Match[Any], likely: float = 0.6) -> None:
         """Some seats look: what each gets is what a position without a past would give it."""
-        for seat in (*range(len(match.setting.seats)), OBSERVER):
+        for seat in (*range(match.setting.seats), OBSERVER):
             if self.random.random() < likely:
                 kept, anew = match.view(seat), match.position.copy().view(seat)
                 assert as_bytes(kept) == as_bytes(anew), seat

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from typing import Any, TypeVar
 
@@ -69,9 +69,9 @@ def toy_game(*procedures: Callable[..., Any], kinds: Iterable[str] = (), seats: 
     )
 
 
-def start(game: Game[Any], chance: Chance | None = None, **setting: Any) -> Match[Any]:
+def start(game: Game[Any], chance: Chance | None = None, names: Sequence[str] = (), **setting: Any) -> Match[Any]:
     """A match of this game, with chance that is always the same unless given."""
-    return Match(game, game.setting(**setting), chance or FastChance(1))
+    return Match(game, game.setting(**setting), chance or FastChance(1), names=names)
 
 
 class Fixed(Chance):

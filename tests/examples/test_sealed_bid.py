@@ -18,7 +18,7 @@ ANN, BEA = 0, 1
 def auction(
     *lots: int, coins: int = 10, players: tuple[str, ...] = ("Ann", "Bea"), variants: tuple[str, ...] = ()
 ) -> Match[Auction]:
-    return start(GAME, seats=players, variants=variants, data=Numbers(coins, lots))
+    return start(GAME, names=players, seats=len(players), variants=variants, data=Numbers(coins, lots))
 
 
 def bid(match: Match[Auction], *bids: int) -> Match[Auction]:

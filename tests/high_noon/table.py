@@ -114,8 +114,8 @@ def table(
         phase="movement" if phase == "movement" else "action",
         **scenario,
     )
-    setting = GAME.setting(seats=names, variants=variants, data=data)
-    made = Table(Match(GAME, setting, Told(faces, drawn.split())))
+    setting = GAME.setting(seats=len(names), variants=variants, data=data)
+    made = Table(Match(GAME, setting, Told(faces, drawn.split()), names=names))
     for name, amount in (gold or {}).items():
         made.give_gold(name, amount)
     return made

@@ -18,7 +18,7 @@ PLAYERS = ("Ann", "Ben", "Cleo", "Dan")
 
 def new_match(scenario: str = "saloon", players: int = 2, face: int = 1) -> Match[HighNoon]:
     """A match from its very start; the face of the first die gives the turn order."""
-    return Match(GAME, GAME.setting(scenario, PLAYERS[:players]), Told([face], []))
+    return Match(GAME, GAME.setting(scenario, players), Told([face], []), names=PLAYERS[:players])
 
 
 # Players and setting up
@@ -38,12 +38,12 @@ def test_two_to_four_players_lead_a_posse_each_with_a_deck_of_its_own(players: i
 @pytest.mark.parametrize("players", [1, 5])
 def test_one_player_or_five_are_no_match(players: int) -> None:
     with pytest.raises(HighgroundError, match=f"high-noon is for 2 to 4 players, not {players}"):
-        GAME.setting("saloon", [f"Player {number}" for number in range(players)])
+        GAME.setting("saloon", players)
 
 
 def test_the_skirmish_is_for_two() -> None:
     with pytest.raises(HighgroundError, match="this scene has 2 posses; it cannot be played by 3"):
-        GAME.setting("skirmish", PLAYERS[:3])
+        GAME.setting("skirmish", 3)
 
 
 @pytest.mark.clause("HN-B10")

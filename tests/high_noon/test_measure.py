@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from highground.engine import change
+from highground.engine import change, seated
 from highground.engine.measure import said
 from highground.games.high_noon import GAME
 from tests.high_noon.table import Table, table
@@ -16,7 +16,8 @@ def changed(situation: Table, *answers: str) -> str:
     """What these answers change, in words."""
     before = situation.state.copy()
     situation.play(*answers)
-    return said(GAME, situation.match.setting, GAME.measure(before, situation.state))
+    with seated(situation.match.names):
+        return said(GAME, situation.match.setting, GAME.measure(before, situation.state))
 
 
 def shot(health: int, **more: Any) -> str:

@@ -88,7 +88,8 @@ def load(text: str, folder: Path) -> Table:
     path = folder / "scene.toml"
     path.write_text(text)
     data = load_scene(path)
-    return Table(Match(GAME, GAME.setting(seats=[posse.name for posse in data.posses], data=data), FastChance(1)))
+    names = [posse.name for posse in data.posses]
+    return Table(Match(GAME, GAME.setting(seats=len(names), data=data), FastChance(1), names=names))
 
 
 def faults(text: str, folder: Path) -> list[str]:
@@ -227,14 +228,14 @@ def test_a_scene_with_somebody_placed_is_for_as_many_players_as_posses(tmp_path:
     path = tmp_path / "scene.toml"
     path.write_text(SCENE)
     with pytest.raises(HighgroundError, match="this scene is for 2 players, one for each posse"):
-        GAME.setting(seats=["Ann", "Ben", "Cleo"], data=load_scene(path))
+        GAME.setting(seats=3, data=load_scene(path))
 
 
 def test_a_scene_to_be_started_anew_needs_a_zone_for_each_player(tmp_path: Path) -> None:
     path = tmp_path / "scene.toml"
     path.write_text('game = "high-noon"\nmap = "yard"\nposses = ["copperhead_kin", "dust_devils", "silver_star"]\n')
     with pytest.raises(HighgroundError, match="the map The Yard has no start zone for player 3"):
-        GAME.setting(seats=["Ann", "Ben", "Cleo"], data=load_scene(path))
+        GAME.setting(seats=3, data=load_scene(path))
 
 
 def test_the_posse_to_begin_must_be_among_those_that_play(tmp_path: Path) -> None:
@@ -243,4 +244,4 @@ def test_the_posse_to_begin_must_be_among_those_that_play(tmp_path: Path) -> Non
     saloon = load(text, tmp_path)
     assert saloon.asked == "Iron and Mercy: start-of" and saloon.question.text == "Where does Mercy Halloran start?"
     with pytest.raises(HighgroundError, match="Iron and Mercy begins here and cannot be left out"):
-        GAME.setting(seats=["Ann", "Ben"], data=load_scene(tmp_path / "scene.toml"))
+        GAME.setting(seats=2, data=load_scene(tmp_path / "scene.toml"))

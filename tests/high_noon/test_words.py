@@ -146,7 +146,8 @@ def test_a_target_that_is_too_far_is_refused_in_words() -> None:
 
 
 def test_the_scene_says_how_the_match_stands_and_what_its_signs_mean() -> None:
-    scene = GAME.scene(table("At$\n..T", "001\n000", hands={"Red": "grit knife"}, gold={"Blue": 2}, round=3).state)
+    street = table("At$\n..T", "001\n000", hands={"Red": "grit knife"}, gold={"Blue": 2}, round=3)
+    scene = street.match.scene(0)
     assert scene.title == "The Table, High Noon" and scene.height_word == "rank"
     assert scene.notes == (
         "round 3 of 12",

@@ -15,7 +15,7 @@ BROKEN = str(Path(__file__).with_name("broken_game.py"))
 
 
 def hold(game: str, bots: tuple[str, ...], games: int, workers: int = 1, seed: int = 0, swap: bool = False) -> Result:
-    setting = load_game(game).setting(None, [f"Seat {number + 1}" for number in range(len(bots))])
+    setting = load_game(game).setting(seats=len(bots))
     tasks = tasks_for(game, setting, bots, games, seed, swap)
     played = [one for some in spread(play_games, tasks, workers) for one in some]
     return result_of(bots, played, 1.0, swap)

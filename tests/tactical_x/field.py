@@ -73,8 +73,8 @@ def field(
         units={unit.name: unit for unit in UNITS},
         table=combat_table(),
     )
-    setting = GAME.setting(seats=SIDES, variants=variants, data=override(scenario, changes or {}))
-    return Battle(Match(GAME, setting, Fixed(faces)))
+    setting = GAME.setting(variants=variants, data=override(scenario, changes or {}))
+    return Battle(Match(GAME, setting, Fixed(faces), names=SIDES))
 
 
 def look(hexes: str, *hexsides: str, back: bool = False, variants: Iterable[str] = ()) -> Ruling:

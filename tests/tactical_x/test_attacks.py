@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from highground.engine import Answer, Ask
+from highground.engine import Answer, Ask, seated
 from highground.games.tactical_x import GAME
 from highground.odds import Walk, attack_table
 from tests.tactical_x.field import Battle, field, lane
@@ -19,7 +19,8 @@ def attacks(battle: Battle) -> dict[tuple[str, str], str]:
     for attack in GAME.attacks.find(view.state, view.request):
         who = attack.attacker if isinstance(attack.attacker, str) else ground.names[attack.attacker]
         place = ground.board.name(attack.target)
-        found[who, place] = str(attack.reason) if attack.reason else " ".join(named(battle, attack.answers))
+        with seated(battle.match.names):
+            found[who, place] = str(attack.reason) if attack.reason else " ".join(named(battle, attack.answers))
     return found
 
 

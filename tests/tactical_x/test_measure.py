@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from highground.engine import change
+from highground.engine import change, seated
 from highground.engine.measure import said
 from highground.games.tactical_x import GAME
 from tests.tactical_x.field import Battle, field, lane
@@ -19,7 +19,8 @@ def after_fire(grey: str, face: int) -> Battle:
 def changed(battle: Battle, place: str) -> str:
     before = battle.state.copy()
     battle.fire(place)
-    return said(GAME, battle.match.setting, GAME.measure(before, battle.state))
+    with seated(battle.match.names):
+        return said(GAME, battle.match.setting, GAME.measure(before, battle.state))
 
 
 @pytest.mark.clause("TX-P3", "TX-P6")
@@ -54,6 +55,7 @@ def test_moving_taking_and_recovering() -> None:
     row = field(lane("0. 0. 0. 0. 0. 0."), "rifles 0101*, lorries 0101", "rifles 0106", objectives="0102")
     before = row.state.copy()
     row.until("Red: who-moves").play("lorries", "0102").until("Grey: who-moves")
-    assert said(GAME, row.match.setting, GAME.measure(before, row.state)) == (
-        "rifles on 0101 recovers, lorries (Red) moves to 0102, Red takes 0102"
-    )
+    with seated(row.match.names):
+        assert said(GAME, row.match.setting, GAME.measure(before, row.state)) == (
+            "rifles on 0101 recovers, lorries (Red) moves to 0102, Red takes 0102"
+        )

@@ -60,8 +60,8 @@ stack = 2
 def load(text: str, folder: Path) -> Battle:
     path = folder / "scene.toml"
     path.write_text(text)
-    setting = GAME.setting(seats=["Red", "Grey"], data=load_scene(path))
-    return Battle(Match(GAME, setting, FastChance(1)))
+    setting = GAME.setting(data=load_scene(path))
+    return Battle(Match(GAME, setting, FastChance(1), names=["Red", "Grey"]))
 
 
 def faults(text: str, folder: Path) -> list[str]:
@@ -176,7 +176,7 @@ def test_a_scene_has_two_sides_with_forces(tmp_path: Path) -> None:
 def test_there_are_two_players(tmp_path: Path) -> None:
     load(SCENE, tmp_path)
     with pytest.raises(HighgroundError, match="tactical-x is for 2 players, not 3"):
-        GAME.setting(seats=["Ann", "Ben", "Cleo"], data=load_scene(tmp_path / "scene.toml"))
+        GAME.setting(seats=3, data=load_scene(tmp_path / "scene.toml"))
 
 
 def test_a_vehicle_may_stand_on_a_road_through_swamp(tmp_path: Path) -> None:

@@ -145,7 +145,7 @@ def test_a_hex_off_the_map_is_named_as_such() -> None:
 
 def test_the_scene_says_how_the_match_stands_and_what_units_can_do() -> None:
     row = field(lane("0. 0. 0. 0."), "tanks 0101*, rifles 0101", "mortars 0104", objectives="0101 0102")
-    scene = GAME.scene(row.state)
+    scene = row.match.scene(0)
     assert scene.title == "The Field, Tactical GameX"
     assert scene.notes == (
         "turn 1 of 10",

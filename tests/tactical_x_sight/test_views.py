@@ -99,7 +99,7 @@ def test_a_skirmish_is_too_small_for_a_sweep_and_the_other_maps_are_not() -> Non
 
 
 def test_matches_on_one_map_share_what_is_known_of_it() -> None:
-    one, other = (GAME.setting("ridge", seats=seats) for seats in (("Ann", "Bob"), ("Cid", "Dee")))
+    one, other = (GAME.setting("ridge") for _ in range(2))
     again = GAME.setting_from(one.record())
     strict = GAME.setting("ridge", variants=["strict"])
     assert isinstance(one, TacticalSetting) and isinstance(other, TacticalSetting)

@@ -40,7 +40,7 @@ def arena(
     if not all(bots):
         raise HighgroundError(f'--seats "{seats}" leaves a seat empty; write for example --seats random,random')
     found = open_game(game)
-    setting = setting_for(found, scenario, [f"Seat {number + 1}" for number in range(len(bots))], variant, change)
+    setting = setting_for(found, scenario, len(bots), variant, change)
     tasks = tasks_for(game, setting, bots, games, seed, swap)
     played: list[Played] = []
     started = time.perf_counter()

@@ -12,6 +12,7 @@ from highground.cli.parts import Part, most_like, parts_of
 from highground.cli.scenes import begin, is_replay, open_game, setting_for
 from highground.engine import FaultyData, HighgroundError, Rulebook, read_log, replay
 from highground.engine.data import load_toml
+from highground.engine.log import CutOff
 from highground.games import all_ids
 
 
@@ -45,7 +46,10 @@ def _check(file: Path, game: str | None) -> str:
     if not file.is_file():
         load_toml(file, dict)  # says best why it cannot be read
     if is_replay(file):
-        log = read_log(file)
+        try:
+            log = read_log(file)
+        except CutOff as error:
+            raise HighgroundError(f"{error}: highground replay {file} --cut-off") from None
         replay(open_game(game or log.head.setting.game), log)
         return f"a saved game of {log.head.setting.game} with {len(log.entries)} entries"
     keys = load_toml(file, dict[str, Any])

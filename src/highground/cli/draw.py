@@ -12,7 +12,7 @@ from highground.cli.output import AsJson, GameName, Variants, console, print_jso
 from highground.cli.replay import first_entries
 from highground.cli.scenes import begin, is_replay, naming, open_game, read_replay, setting_for
 from highground.draw import svg
-from highground.engine import OBSERVER, Game, HighgroundError, Position, replay
+from highground.engine import OBSERVER, Game, HighgroundError, Position, replay, seated
 
 
 def draw(
@@ -33,13 +33,14 @@ def draw(
     if seat is not None and everything:
         raise HighgroundError("--seat shows what one seat knows, --everything what nobody knows; use one of them")
     found = open_game(game)
-    position = _position(found, source, at, variant or [])
+    position, names = _position(found, source, at, variant or [])
     seats = position.state.setting.seats
-    if seat is not None and seat > len(seats):
-        raise HighgroundError(f"there is no seat {seat}; there are {len(seats)}")
+    if seat is not None and seat > seats:
+        raise HighgroundError(f"there is no seat {seat}; there are {seats}")
     known = position if everything else position.view(OBSERVER if seat is None else seat - 1)
-    scene = found.scene(known.state)
-    picture = svg(scene, seats)
+    with seated(names):
+        scene = found.scene(known.state)
+    picture = svg(scene, names)
     if output:
         write_file(output, picture)
     if json:
@@ -51,15 +52,18 @@ def draw(
     return None
 
 
-def _position(game: Game[Any], source: str, at: int | None, variants: list[str]) -> Position[Any]:
-    """The moment to be drawn."""
+def _position(
+    game: Game[Any], source: str, at: int | None, variants: list[str]
+) -> tuple[Position[Any], tuple[str, ...]]:
+    """The moment to be drawn, and what its players are called."""
     path = Path(source)
     if source not in game.scenarios and path.is_file() and is_replay(path):
         if variants:
             raise HighgroundError("a saved game has the variants it was played with; leave --variant out")
         with naming(path):
             log = read_replay(path)
-            return replay(game, log if at is None else first_entries(log, at))
+            return replay(game, log if at is None else first_entries(log, at)), log.head.names
     if at is not None:
         raise HighgroundError(f"--at is for saved games; {source} is a scene")
-    return begin(game, setting_for(game, source, variants=variants)).position
+    match = begin(game, setting_for(game, source, variants=variants))
+    return match.position, match.names

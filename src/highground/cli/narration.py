@@ -8,7 +8,7 @@ from rich.markup import escape
 from rich.text import Text
 
 from highground.cli.output import console, print_line
-from highground.engine import Event, Position
+from highground.engine import Event, Position, name_of_seat
 
 
 def print_event(event: Event) -> None:
@@ -24,6 +24,6 @@ def print_outcome(position: Position[Any]) -> None:
         console.print("The game goes on.")
         return
     outcome = position.game.outcome(position.state)
-    winners = " and ".join(position.state.setting.seats[seat] for seat in outcome.winners)
+    winners = " and ".join(map(name_of_seat, outcome.winners))
     verb = "wins" if len(outcome.winners) == 1 else "share the win"
     console.print(f"[bold green]{escape(winners)} {verb}[/]: {escape(str(outcome.text))} [dim]\\[{outcome.clause}][/]")

@@ -19,7 +19,7 @@ from highground.cli.odds_table import tell_table
 from highground.cli.output import AsJson, GameName, SceneName, Variants, console, print_json, print_line, write_file
 from highground.cli.scenes import begin, open_game, setting_for
 from highground.draw import Bar, BarGroup, bar_chart
-from highground.engine import Changes, View, question_for
+from highground.engine import Changes, View, name_of_seat, question_for, seated
 from highground.engine.measure import amount_said, said
 from highground.odds import Branch, Odds, Quantity, odds_of
 
@@ -74,7 +74,7 @@ def odds(
     found = open_game(game)
     match = begin(found, setting_for(found, scene, variants=variant))
     limits: dict[str, Any] = {} if seconds is None else {"seconds": seconds}
-    with speaking_as_asked(language, found):
+    with speaking_as_asked(language, found), seated(match.names):
         if table:
             return tell_table(after_action(match, action or []), policy, limits, plot, json)
         view, answers = begin_action(match, action or [])
@@ -83,7 +83,7 @@ def odds(
             write_file(plot, _picture(view, branches))
         if json:
             return print_json(_as_json(view, branches) | ({"plot": str(plot)} if plot else {}))
-        console.print(f"Odds as [bold]{escape(match.setting.seats[view.seat])}[/] can know them:")
+        console.print(f"Odds as [bold]{escape(name_of_seat(view.seat))}[/] can know them:")
         for branch in branches[:MOST_BRANCHES]:
             _print_branch(view, " → ".join(branch.path), branch.odds)
         if len(branches) > MOST_BRANCHES:
@@ -226,7 +226,7 @@ def _picture(view: View[Any], branches: list[NamedOdds]) -> str:
         BarGroup(" → ".join(branch.path[len(common) :]), _bars(view, branch.odds), _averages(view, branch.odds))
         for branch in branches[:MOST_BRANCHES]
     ]
-    notes = [f"Odds as {view.state.setting.seats[view.seat]} can know them. {_by_whom(branches[0].odds.policy)}"]
+    notes = [f"Odds as {name_of_seat(view.seat)} can know them. {_by_whom(branches[0].odds.policy)}"]
     if len(branches) > MOST_BRANCHES:
         notes.insert(0, f"And {_more(branches)}.")
     return bar_chart(title, groups, notes)

@@ -13,7 +13,7 @@ from highground.cli.action import named_answers, path_in_words
 from highground.cli.numbers import exact_fraction, mean, percent
 from highground.cli.output import console, print_json, print_line, progress_bar, write_file
 from highground.draw import HeatCell, heat_table
-from highground.engine import Attacks, View
+from highground.engine import Attacks, View, name_of_seat
 from highground.engine.events import name_of
 from highground.odds import AttackTable, Cell, attack_table, value_of
 
@@ -63,7 +63,7 @@ class _Words:
 
     @property
     def _title(self) -> str:
-        return f"Who can do what to whom, as {self._view.state.setting.seats[self._view.seat]} can know it"
+        return f"Who can do what to whom, as {name_of_seat(self._view.seat)} can know it"
 
     def _lines(self, cell: Cell | None) -> list[str]:
         """What stands in a cell."""

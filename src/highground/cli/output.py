@@ -25,6 +25,7 @@ Changes = Annotated[
     list[str] | None,
     typer.Option("--set", metavar="PATH=VALUE", help="Another value in the scene: numbers.rounds=8."),
 ]
+CutOffToo = Annotated[bool, typer.Option("--cut-off", help="Take a saved game whose end is missing as far as it goes.")]
 Variants = Annotated[list[str] | None, typer.Option("--variant", help="Switch a variant on; may be given again.")]
 
 

@@ -11,7 +11,7 @@ import typer
 from rich.prompt import Prompt
 
 from highground.cli.language import Language, speaking_as_asked
-from highground.cli.output import AsJson, Changes, Variants, console, print_json
+from highground.cli.output import AsJson, Changes, CutOffToo, Variants, console, print_json
 from highground.cli.real_dice import real_chance
 from highground.cli.scenes import naming, open_game, read_replay, setting_for
 from highground.cli.table import Table
@@ -25,6 +25,7 @@ from highground.engine import (
     Setting,
     TypedChance,
     fingerprint_of,
+    seated,
 )
 from highground.games import all_ids
 from highground.players import RANDOM, find_bot
@@ -45,6 +46,7 @@ def play(
     real_dice: Annotated[bool, typer.Option("--real-dice", help="Type in real rolls and real draws.")] = False,
     save: Annotated[Path | None, typer.Option(help="Save after every answer.")] = None,
     load: Annotated[Path | None, typer.Option(help="Take up a saved game, with its players and its dice.")] = None,
+    cut_off: CutOffToo = False,
     language: Language = None,
     json: AsJson = False,
 ) -> None:
@@ -58,7 +60,7 @@ def play(
         raise HighgroundError("--real-dice and --seed are two ways to have chance; use one of them")
     if json and not (game or load):
         raise HighgroundError(f"name a game: {', '.join(all_ids())}")
-    log = read_replay(load) if load else None
+    log = read_replay(load, cut_off) if load else None
     found = open_game(game or (log.head.setting.game if log else _choose_game()))
     players = _players((seat1, seat2, seat3, seat4), found, log)
     if json and (real_dice or HUMAN in players):
@@ -69,12 +71,12 @@ def play(
             match = Match.from_log(found, log, _chance(seed, real_dice or _had_real_dice(log), found, setting))
         match.players = players
     else:
-        setting = setting_for(found, scenario, _names(players), variant, change)
+        setting = setting_for(found, scenario, len(players), variant, change)
         chance = _chance(seed, real_dice, found, setting) or KeyedChance(secrets.token_bytes(32))
-        match = Match(found, setting, chance, players)
+        match = Match(found, setting, chance, players, names=_names(players))
     bots = {seat: find_bot(who, found, match.setting) for seat, who in enumerate(players) if who != HUMAN}
     table = Table(match, bots, save)
-    with speaking_as_asked(language, found):
+    with speaking_as_asked(language, found), seated(match.names):
         if not json:
             return table.play()
         table.play_on()

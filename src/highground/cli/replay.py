@@ -9,9 +9,20 @@ import typer
 
 from highground.cli.boards import print_board
 from highground.cli.narration import print_event, print_outcome
-from highground.cli.output import AsJson, console, print_json
+from highground.cli.output import AsJson, CutOffToo, console, print_json
 from highground.cli.scenes import naming, open_game, read_replay
-from highground.engine import Game, HighgroundError, Log, Position, State, Tell, fingerprint_of, replay
+from highground.engine import (
+    Game,
+    HighgroundError,
+    Log,
+    Position,
+    State,
+    Tell,
+    fingerprint_of,
+    name_of_seat,
+    replay,
+    seated,
+)
 from highground.engine.events import event_in_full, happened
 from highground.engine.log import AllAnswered, Answered, AnyEntry
 
@@ -24,12 +35,15 @@ def replay_log(
     ] = None,
     step: Annotated[bool, typer.Option("--step", help="Show the board whenever somebody else is to answer.")] = False,
     game: Annotated[str | None, typer.Option("--game", help="The Python file of a game that is not built in.")] = None,
+    cut_off: CutOffToo = False,
     json: AsJson = False,
 ) -> None:
     """Tell a saved game from its log, step through it, or prove that the log ends where it says."""
+    if verify and cut_off:
+        raise HighgroundError("--verify proves that a log ends where it says; one that is --cut-off does not say it")
     try:
         with naming(file):
-            log = read_replay(file)
+            log = read_replay(file, cut_off)
             found = open_game(game or log.head.setting.game)
             position = replay(found, log)
             if at is not None:
@@ -47,11 +61,12 @@ def replay_log(
             f"{file}: sound; {len(log.entries)} entries, final state {fingerprint_of(position.state)}", soft_wrap=True
         )
         return None
-    _Telling(found, log, step).tell()
-    if at is not None or step:
-        console.rule(f"after entry {len(log.entries)}")
-        print_board(found.scene(position.state), position.state.setting.seats)
-    print_outcome(position)
+    with seated(log.head.names):
+        _Telling(found, log, step).tell()
+        if at is not None or step:
+            console.rule(f"after entry {len(log.entries)}")
+            print_board(found.scene(position.state), log.head.names)
+        print_outcome(position)
     return None
 
 
@@ -80,15 +95,14 @@ class _Telling:
         print_event(event_in_full(self.game, state.setting, told))
 
     def _enter(self, position: Position[Any], entry: AnyEntry, _: Any) -> None:
-        names = position.state.setting.seats
         asked = self.seats
         if isinstance(entry, Answered):
             asked = [entry.seat]
         elif isinstance(entry, AllAnswered):
-            asked = list(range(len(names)))
+            asked = list(range(self.log.head.setting.seats))
         if self.with_boards and asked != self.seats:
-            console.rule(f"entry {self.number + 1}: {' and '.join(names[seat] for seat in asked)}")
-            print_board(self.game.scene(position.state), names)
+            console.rule(f"entry {self.number + 1}: {' and '.join(map(name_of_seat, asked))}")
+            print_board(self.game.scene(position.state), self.log.head.names)
             if console.is_terminal:
                 console.input("[dim]Enter goes on[/] ")
         self.seats = asked

@@ -31,7 +31,7 @@ def open_game(name: str) -> Game[Any]:
 def setting_for(
     game: Game[Any],
     scene: str | None,
-    seats: Sequence[str] | None = None,
+    seats: int | None = None,
     variants: Sequence[str] | None = None,
     changes: Sequence[str] | None = None,
 ) -> Setting[Any]:
@@ -79,7 +79,7 @@ def _for_as_many_as_it_needs(game: Game[Any], name: str, variants: Sequence[str]
     problem: HighgroundError | None = None
     for count in game.seats:
         try:
-            setting = game.setting(name, [f"Seat {number + 1}" for number in range(count)], variants, data)
+            setting = game.setting(name, count, variants, data)
             game.setup(setting)
         except HighgroundError as error:
             problem = problem or error
@@ -122,12 +122,12 @@ def naming(path: Path) -> Generator[None]:
         raise HighgroundError(f"{path}: {error}") from error
 
 
-def read_replay(path: Path) -> Log:
-    """The log in a file; anything but a saved game is refused as such."""
+def read_replay(path: Path, cut_off: bool = False) -> Log:
+    """The log in a file, or what is there of one that was cut off; anything but a saved game is refused as such."""
     with naming(path):
         if path.is_file() and not is_replay(path):
             raise HighgroundError("this is no saved game; `highground play --save FILE` writes one")
-        return read_log(path)
+        return read_log(path, cut_off)
 
 
 def game_in(path: Path) -> str | None:

@@ -46,7 +46,7 @@ def _between(match: Match[Any], sight: Sight, start: str, end: str, file: Path |
     ruling = sight.between(match.position.state, start, end)
     if file:
         places = [sight.place(match.position.state, name) for name in (start, end)]
-        write_file(file, svg(_with_ruling(scene_for_observer(match), ruling, *places), match.setting.seats))
+        write_file(file, svg(_with_ruling(scene_for_observer(match), ruling, *places), match.names))
     if json:
         return print_json({"clear": ruling.clear, "reasons": ruling.reasons, "from": start, "to": end})
     verdict = "[bold green]Yes[/]" if ruling.clear else "[bold red]No[/]"
@@ -66,10 +66,10 @@ def _everything(match: Match[Any], sight: Sight, start: str, file: Path | None, 
     blocking = dict.fromkeys(name for reason in first_reasons for name in _places_in(reason.geometry, places))
     scene = _with_view(scene, place, seen, [name for name in blocking if name != place])
     if file:
-        write_file(file, svg(scene, match.setting.seats))
+        write_file(file, svg(scene, match.names))
     if json:
         return print_json({"from": start, "sees": list(seen)})
-    print_board(scene, match.setting.seats)
+    print_board(scene, match.names)
     console.print(f"{start} sees {len(seen)}: {', '.join(seen) or 'nothing'}", markup=False, soft_wrap=True)
     return None
 

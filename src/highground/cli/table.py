@@ -71,7 +71,7 @@ class Table:
     def ask(self, seat: int) -> None:
         """Let a person answer one question."""
         if self.last_asked not in (None, seat):
-            console.rule(f"{self.match.setting.seats[seat]}, it is your turn at the keyboard")
+            console.rule(f"{self.match.names[seat]}, it is your turn at the keyboard")
         is_first = self.last_asked != seat
         self.last_asked = seat
         self.tell_news(seat)
@@ -81,7 +81,7 @@ class Table:
             self.show_board(question)
         self.show_question(question)
         while True:
-            words = console.input(f"[bold cyan]{escape(self.match.setting.seats[seat])}[/]> ").strip()
+            words = console.input(f"[bold cyan]{escape(self.match.names[seat])}[/]> ").strip()
             try:
                 answer = self.command(question, words)
                 if answer is not None:
@@ -104,7 +104,7 @@ class Table:
             self.show_board(question)
             self.show_question(question)
         elif word == "words":
-            for line in self.scene(question).text(self.match.setting.seats).splitlines():
+            for line in self.scene(question).text(self.match.names).splitlines():
                 print_line(line)
         elif word == "log":
             for event in self.match.events_for(question.seat):
@@ -142,11 +142,11 @@ class Table:
 
     def show_board(self, question: Question) -> None:
         console.print()
-        print_board(self.scene(question), self.match.setting.seats)
+        print_board(self.scene(question), self.match.names)
 
     def scene(self, question: Question) -> Scene:
         """What whoever is asked may see, with everything marked that is offered."""
-        return with_choices(self.game.scene(self.match.view(question.seat).state), question)
+        return with_choices(self.match.scene(question.seat), question)
 
     def show_question(self, question: Question) -> None:
         console.print(f"[bold]{escape(question.text)}[/] [dim]\\[{question.cite}][/]")

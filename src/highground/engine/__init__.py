@@ -3,6 +3,9 @@
 Start with `requests` (what a rule may ask for), `state` (agenda and steps) and `position` (how a rule is driven).
 """
 
+from highground.engine.adapting import CHANCE, Course, answer_at, answers_of, index_of
+from highground.engine.answers import Answer, decode_answer
+from highground.engine.appending import AppendedLog, LogLines
 from highground.engine.attacks import Attack, Attacks, Harm
 from highground.engine.cards import EVERYONE, OBSERVER, Cards, Contradiction
 from highground.engine.chance import Chance, FastChance, KeyedChance, TypedChance
@@ -11,6 +14,7 @@ from highground.engine.dice import Die, Pool, Roll, plain_die
 from highground.engine.errors import DeadEnd, FaultyData, FaultyLog, Hidden, HighgroundError
 from highground.engine.events import Event
 from highground.engine.game import (
+    Bounds,
     Game,
     Lesson,
     Outcome,
@@ -21,16 +25,16 @@ from highground.engine.game import (
     registered_games,
     word_or_number,
 )
-from highground.engine.log import Log, decode_log, encode_log, read_log, write_log
+from highground.engine.log import CutOff, Log, decode_log, encode_log, read_log, write_log
 from highground.engine.match import Match
 from highground.engine.measure import Change, Changes, change
+from highground.engine.news import News
 from highground.engine.offers import CardOffer
 from highground.engine.playout import at_random, play_on, play_out
 from highground.engine.position import Position, View, imagine
 from highground.engine.question import Choice, Question, Thing, question_for
 from highground.engine.replay import replay
 from highground.engine.requests import (
-    Answer,
     Area,
     Ask,
     Place,
@@ -77,17 +81,21 @@ from highground.engine.scene import (
     Value,
 )
 from highground.engine.setting import Setting
+from highground.engine.snapshot import Snapshot
 from highground.engine.state import State, Step, decode_state, encode_state, end, fingerprint_of, then
-from highground.engine.words import Said, Text, Words, speaking, to_json
+from highground.engine.words import Said, Text, Words, name_of_seat, seated, speaking, to_json
 
 __all__ = [
+    "CHANCE",
     "EVERYONE",
     "OBSERVER",
     "Answer",
+    "AppendedLog",
     "Area",
     "Ask",
     "Attack",
     "Attacks",
+    "Bounds",
     "CardFace",
     "CardGrid",
     "CardOffer",
@@ -100,6 +108,8 @@ __all__ = [
     "Clause",
     "Condition",
     "Contradiction",
+    "Course",
+    "CutOff",
     "DeadEnd",
     "Die",
     "Edge",
@@ -120,9 +130,11 @@ __all__ = [
     "Lesson",
     "Line",
     "Log",
+    "LogLines",
     "Mark",
     "Match",
     "Modifier",
+    "News",
     "Outcome",
     "Outline",
     "Piece",
@@ -149,6 +161,7 @@ __all__ = [
     "Setting",
     "Show",
     "Shuffle",
+    "Snapshot",
     "State",
     "Step",
     "Suggestion",
@@ -162,10 +175,13 @@ __all__ = [
     "View",
     "Wish",
     "Words",
+    "answer_at",
+    "answers_of",
     "ask",
     "asked_of",
     "at_random",
     "change",
+    "decode_answer",
     "decode_log",
     "decode_state",
     "drive",
@@ -175,7 +191,9 @@ __all__ = [
     "find_game",
     "fingerprint_of",
     "imagine",
+    "index_of",
     "mix",
+    "name_of_seat",
     "place",
     "plain_die",
     "play_on",
@@ -186,6 +204,7 @@ __all__ = [
     "registered_games",
     "replay",
     "roll",
+    "seated",
     "show",
     "shuffle",
     "speaking",

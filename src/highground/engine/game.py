@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import importlib
+import sys
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Generic, Literal, Protocol, TypeVar
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -21,7 +24,7 @@ from highground.engine.ruling import Ruling
 from highground.engine.scene import Scene
 from highground.engine.setting import Setting, SettingRecord
 from highground.engine.state import State
-from highground.engine.words import Said, Words
+from highground.engine.words import Said, Text, Words, name_of_seat
 
 S = TypeVar("S", bound=State)
 
@@ -46,6 +49,18 @@ class Outcome(msgspec.Struct, frozen=True):
         if citing.listeners:
             citing.emit(self.clause)
 
+    def about(self, names: tuple[str, ...]) -> Outcome:
+        """The same, with these names of players wherever it is read."""
+        text = self.text.about(names) if isinstance(self.text, Text) else self.text
+        return msgspec.structs.replace(self, text=text)
+
+
+class Bounds(msgspec.Struct, frozen=True, kw_only=True):
+    """How much room a program needs that numbers everything: the most answers to a question, and the longest game."""
+
+    choices: int
+    decisions: int | None = None  # of all seats together; None where the rules set no end
+
 
 def word_or_number(setting: Setting[Any], of: str, value: Any) -> str:
     """The plainest name of an answer or a fact; a game names what it knows better and leaves the rest.
@@ -53,7 +68,7 @@ def word_or_number(setting: Setting[Any], of: str, value: Any) -> str:
     A card comes as its kind, or as None where it is hidden from whoever asks.
     """
     if of == "seat" and isinstance(value, int):
-        return setting.seats[value]
+        return name_of_seat(value)
     if of == "card" and value is None:
         return "a hidden card"
     if isinstance(value, tuple):
@@ -96,12 +111,17 @@ def for_any_number(data: msgspec.Struct, _: int) -> msgspec.Struct:
 
 def _as_seated(state: State) -> Sequence[int]:
     """For games in which turns go by seats."""
-    return range(len(state.setting.seats))
+    return range(state.setting.seats)
 
 
 def no_faults(_: State) -> Iterable[str]:
     """For games without invariants of their own."""
     return ()
+
+
+def no_bounds(_: Setting[Any]) -> Bounds | None:
+    """For games that do not say how long they are; `lab.bounds` measures them."""
+    return None
 
 
 class Steps(dict[str, StepProcedure]):
@@ -146,6 +166,12 @@ class Game(Generic[S]):
     order: Callable[[S], Sequence[int]] = _as_seated  # the seats in their turn order
     horizon: int = 1  # how many boundaries on a search should look
     lessons: tuple[Lesson, ...] = ()
+    bounds: Callable[[Any], Bounds | None] = no_bounds  # of a setting, as far as the rules or the data set them
+
+    @cached_property
+    def _settings(self) -> WeakValueDictionary[str, Setting[Any]]:
+        """The settings that somebody holds, by digest."""
+        return WeakValueDictionary()
 
     @cached_property
     def steps(self) -> Steps:
@@ -156,33 +182,47 @@ class Game(Generic[S]):
             raise HighgroundError(f"{self.id}: two procedures have the same name ({names}); steps are known by name")
         return steps
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A game goes to another process as a name in the module of its setup, or in the package around that."""
+        module = self.setup.__module__
+        while module in sys.modules:
+            for name, value in vars(sys.modules[module]).items():
+                if value is self:
+                    return _found_again, (module, name, self.id)
+            module = module.rpartition(".")[0]
+        raise HighgroundError(f"no module names {self.id}, so it cannot be found again in another process")
+
     def setting(
         self,
         scenario: str | None = None,
-        seats: Iterable[str] | None = None,
+        seats: int | None = None,
         variants: Iterable[str] = (),
         data: msgspec.Struct | None = None,
     ) -> Setting[Any]:
-        """The setting of a match: a scenario (the first, unless named) for these players, with these variants."""
+        """The setting of a match: a scenario (the first, unless named) for so many players, with these variants.
+
+        Equal settings are one object as long as somebody holds it: a thousand matches work out one map once.
+        """
         scenario = scenario or next(iter(self.scenarios))
         if data is None:
             if scenario not in self.scenarios:
                 raise unknown(f"scenario of {self.id}", scenario, self.scenarios)
             data = self.scenarios[scenario]()
-        names = tuple(seats or (f"Seat {number + 1}" for number in range(self.seats.start)))
-        if len(names) not in self.seats:
+        seats = self.seats.start if seats is None else seats
+        if seats not in self.seats:
             few, many = self.seats.start, self.seats.stop - 1
             span = str(few) if few == many else f"{few} to {many}"
-            raise HighgroundError(f"{self.id} is for {span} players, not {len(names)}")
-        return self.setting_type(
+            raise HighgroundError(f"{self.id} is for {span} players, not {seats}")
+        setting = self.setting_type(
             game=self.id,
             rules=self.version,
             scenario=scenario,
-            seats=names,
+            seats=seats,
             variants=variants,
             known_variants=self.rulebook.variants,
-            data=self.fit(data, len(names)),
+            data=self.fit(data, seats),
         )
+        return self._settings.setdefault(setting.digest, setting)
 
     def setting_from(self, record: SettingRecord) -> Setting[Any]:
         """The setting that a log carries."""
@@ -190,6 +230,8 @@ class Game(Generic[S]):
             raise HighgroundError(f"this is a log of {record.game}, not of {self.id}")
         if record.rules != self.version:
             raise HighgroundError(f"the log was played by version {record.rules} of the rules; this is {self.version}")
+        if (known := self._settings.get(record.digest())) is not None:
+            return known
         try:
             data = msgspec.json.decode(record.data, type=self.data_type)
         except msgspec.DecodeError as error:
@@ -209,6 +251,14 @@ def register(game: Game[S]) -> Game[S]:
 def registered_games() -> list[Game[Any]]:
     """All games known, in the order in which they became known."""
     return list(_registered.values())
+
+
+def _found_again(module: str, name: str, identifier: str) -> Game[Any]:
+    """The game that a module defines under a name."""
+    try:
+        return getattr(importlib.import_module(module), name)
+    except ImportError:
+        raise HighgroundError(f"the game {identifier} is defined in {module}, which cannot be loaded here") from None
 
 
 def find_game(identifier: str) -> Game[Any]:

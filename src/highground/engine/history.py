@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -29,6 +30,14 @@ class Moment(NamedTuple):
     steps: int
 
 
+class Reached(NamedTuple):
+    """How far a history had come at a revision of its match."""
+
+    revision: int
+    entries: int
+    events: int
+
+
 @dataclass
 class History(Generic[S]):
     """Entries of the log with what goes with each. `barrier`: nothing before this entry can be undone."""
@@ -43,6 +52,9 @@ class History(Generic[S]):
     step_starts: list[tuple[int, S]] = field(default_factory=list[tuple[int, S]])  # after how many entries, and where
     barrier: int = 0
     answerer: int | None = None  # who answered last
+    is_loaded: bool = False  # it began with a snapshot: what was told before is not here
+    before: int = 0  # how many entries of the match are not here either
+    reached: list[Reached] = field(default_factory=list[Reached])  # at each revision that nothing has undone since
     marked: int = 0
     unread: tuple[int, S] | None = None  # where the step of the first entry without fingerprint began, or one before
 
@@ -65,6 +77,7 @@ class History(Generic[S]):
         return replace(
             self, noted=self.noted[:], values=self.values[:], seen=self.seen[:], drawn=self.drawn[:],
             events=self.events[:], forced=set(self.forced), step_starts=self.step_starts[:],
+            reached=self.reached[:],
         )  # fmt: skip
 
     def mark(self) -> Moment:
@@ -108,6 +121,15 @@ class History(Generic[S]):
         if over:
             self.step_starts = self.step_starts[over:]
 
+    def reach(self, revision: int) -> None:
+        """The match has come to this revision."""
+        self.reached.append(Reached(revision, len(self.noted), len(self.events)))
+
+    def known_at(self, revision: int) -> Reached | None:
+        """How much of what is here now was here at the latest revision up to this; None if that is not remembered."""
+        at = bisect_right(self.reached, revision, key=lambda reached: reached.revision)
+        return self.reached[at - 1] if at else None
+
     def last_answer(self, seat: int) -> int | None:
         """The number of the entry that this seat may undo."""
         for number in range(len(self.noted) - 1, self.barrier - 1, -1):
@@ -125,7 +147,10 @@ class History(Generic[S]):
         """Forget everything from this entry on; how many draws chance had made by then."""
         drawn = self.drawn[length]
         self.step_starts = [start for start in self.step_starts if start[0] <= length]
-        self.events = [event for event in self.events if event.number <= length]
+        while self.events and self.events[-1].number > self.before + length:
+            self.events.pop()
+        while self.reached and self.reached[-1].entries > length:
+            self.reached.pop()
         self._shorten(length)
         return drawn
 

@@ -1,23 +1,24 @@
 """The log of a match: a head with the setting by value, and one entry for each answer and each result of chance.
 
-Written as lines of JSON. Each line carries a check chained to the line before, so that damage is found where it is;
-each entry carries the fingerprint of the state in which its step began, so that a replay that parts says where.
+Written as lines of JSON, at once or one by one as the match goes on (`appending`). Each line carries a check chained to
+the line before, so that damage is found where it is; each entry carries the fingerprint of the state in which its step
+began, so that a replay that parts says where.
 """
 
 from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from highground.engine.errors import FaultyLog, HighgroundError, quoted
-from highground.engine.requests import DEEPEST, Answer, is_plain
+from highground.engine.errors import FaultyLog, HighgroundError
 from highground.engine.setting import SettingRecord
 
-FORMAT = 2
+FORMAT = 3
 
 
 class Head(msgspec.Struct, frozen=True, kw_only=True, tag="head"):
@@ -28,6 +29,7 @@ class Head(msgspec.Struct, frozen=True, kw_only=True, tag="head"):
 
     format: int = FORMAT
     setting: SettingRecord
+    names: tuple[str, ...] = ()  # what the players are called, seat by seat
     players: tuple[str, ...] = ()  # "human", or a bot with its parameters, for each seat
     chance: str = ""
     commitment: str = ""
@@ -95,24 +97,35 @@ class Tail(msgspec.Struct, frozen=True, kw_only=True, tag="tail"):
     secret: str = ""
 
 
+class Undone(msgspec.Struct, frozen=True, kw_only=True, tag="undone"):
+    """In a log that was appended to: of what stands before, only so many entries are left."""
+
+    entries: int
+
+
+class Mark(msgspec.Struct, frozen=True, kw_only=True, tag="mark"):
+    """In a log that was appended to: a revision that the match had come to, and what goes with it, as in a tail."""
+
+    entries: int
+    revision: int
+    asked_at: int  # 0 if the log was cut off later, on the way to another revision
+    pending: dict[int, Any] = {}
+
+
+class CutOff(FaultyLog):
+    """A log whose end is missing. What is there is sound, and can be had: `decode_log(..., cut_off=True)`."""
+
+
 AnyEntry = Answered | AllAnswered | Rolled | Shown | Shuffled
 
 
 class Log(msgspec.Struct, kw_only=True):
-    """A whole log."""
+    """A whole log; or what is left of one that was cut off, with the last mark in it."""
 
     head: Head
     entries: list[AnyEntry] = []
     tail: Tail | None = None
-
-
-def freeze(answer: Any, deepest: int = DEEPEST) -> Answer:
-    """An answer from JSON, with tuples for lists."""
-    if is_plain(answer, deepest):
-        return answer
-    if isinstance(answer, list | tuple) and deepest:
-        return tuple(freeze(part, deepest - 1) for part in answer)  # pyright: ignore[reportUnknownVariableType]
-    raise HighgroundError(f"an answer is a word, a number or a list of them, not {quoted(answer)}")  # pyright: ignore[reportUnknownArgumentType]
+    mark: Mark | None = None
 
 
 def as_seen_by(seat: int, entry: AnyEntry, seen: Sequence[int]) -> AnyEntry:
@@ -133,7 +146,8 @@ class _Line(msgspec.Struct):
     line: msgspec.Raw
 
 
-_Part = Head | Answered | AllAnswered | Rolled | Shown | Shuffled | Tail
+Part = Head | Answered | AllAnswered | Rolled | Shown | Shuffled | Undone | Mark | Tail
+"""What may stand on a line."""
 
 
 def write_log(log: Log, path: Path) -> None:
@@ -145,58 +159,116 @@ def write_log(log: Log, path: Path) -> None:
 
 def encode_log(log: Log) -> bytes:
     """A log as lines of JSON."""
-    parts: list[_Part] = [log.head, *log.entries, *([log.tail] if log.tail else [])]
+    parts: list[Part] = [log.head, *log.entries, *([log.tail] if log.tail else [])]
     lines: list[bytes] = []
     check = ""
     for part in parts:
-        encoded = msgspec.json.encode(part)
-        check = _chain(check, encoded)
-        lines.append(msgspec.json.encode(_Line(check, msgspec.Raw(encoded))))
-    return b"\n".join(lines) + b"\n"
+        line, check = encode_line(part, check)
+        lines.append(line)
+    return b"".join(lines)
 
 
-def read_log(path: Path) -> Log:
-    """The log in a file, checked line by line."""
+def encode_line(part: msgspec.Struct, check: str) -> tuple[bytes, str]:
+    """A line of a log, to go behind one that has this check; with its own."""
+    encoded = msgspec.json.encode(part)
+    check = _chain(check, encoded)
+    return msgspec.json.encode(_Line(check, msgspec.Raw(encoded))) + b"\n", check
+
+
+def read_log(path: Path, cut_off: bool = False) -> Log:
+    """The log in a file, checked line by line; `cut_off` as for `decode_log`."""
     try:
-        return decode_log(path.read_bytes())
+        return decode_log(path.read_bytes(), cut_off)
     except OSError as error:
         raise HighgroundError(f"{path}: cannot be read: {error.strerror}") from None
 
 
-def decode_log(encoded: bytes) -> Log:
-    """The log that `encode_log` wrote. Entry 0 is the head; the first that is damaged is named."""
+def decode_log(encoded: bytes, cut_off: bool = False) -> Log:
+    """The log in these lines. Entry 0 is the head; the first that is damaged is named.
+
+    With `cut_off`, a log whose end is missing is taken as far as it goes: whole lines count, half a line does not.
+    """
+    if cut_off:
+        encoded = encoded[: encoded.rfind(b"\n") + 1]
     log: Log | None = None
     check = ""
-    for number, text in enumerate(encoded.splitlines()):
-        part, check = _read_line(number, text, check)
+    lines = encoded.splitlines()
+    for number, text in enumerate(lines):
+        try:
+            if not number:
+                _check_format(text)
+            part, check = read_line(number, text, check)
+        except FaultyLog:
+            if number and number == len(lines) - 1 and not encoded.endswith(b"\n"):
+                raise CutOff(number, f"the log is cut off in the middle of this line{_STILL_THERE}") from None
+            raise
         if log is None:
             if not isinstance(part, Head):
                 raise FaultyLog(0, "a log begins with its head")
-            if part.format != FORMAT:
-                raise FaultyLog(0, f"the log has format {part.format}; this reads format {FORMAT}")
             log = Log(head=part)
-        elif log.tail is not None or isinstance(part, Head):
-            raise FaultyLog(number, "stands after the end of the log")
-        elif isinstance(part, Tail):
-            if part.entries != len(log.entries):
-                raise FaultyLog(number, f"the log has {len(log.entries)} entries; its end says {part.entries}")
-            log.tail = part
         else:
-            log.entries.append(part)
+            _add(log, number, part)
     if log is None:
         raise FaultyLog(0, "the log is empty")
-    if log.tail is None:
-        raise FaultyLog(len(log.entries) + 1, "the log is cut off: its last line is missing")
+    if log.tail is None and not cut_off:
+        raise CutOff(len(lines), f"the log is cut off: its last line is missing{_STILL_THERE}")
     return log
 
 
-def _read_line(number: int, text: bytes, before: str) -> tuple[_Part, str]:
+_STILL_THERE = "; all before it is there, and can be read as a log that was cut off"
+
+
+class _HeadOfAnyFormat(msgspec.Struct):
+    format: int
+
+
+class _FirstLine(msgspec.Struct):
+    line: _HeadOfAnyFormat
+
+
+def _check_format(text: bytes) -> None:
+    """A log of another format may have another head: what it says of its format is read by itself."""
+    with suppress(msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        found = msgspec.json.decode(text, type=_FirstLine).line.format
+        if found != FORMAT:
+            raise FaultyLog(0, f"the log has format {found}; this reads format {FORMAT}")
+
+
+def _add(log: Log, number: int, part: Part) -> None:
+    """Take one more line up into a log."""
+    if log.tail is not None or isinstance(part, Head):
+        raise FaultyLog(number, "stands after the end of the log")
+    if isinstance(part, Undone):
+        if not 0 <= part.entries <= len(log.entries):
+            raise FaultyLog(number, f"the log has {len(log.entries)} entries; {part.entries} of them cannot be left")
+        del log.entries[part.entries :]
+    elif isinstance(part, Tail | Mark):
+        if part.entries != len(log.entries):
+            raise FaultyLog(number, f"the log has {len(log.entries)} entries; its end says {part.entries}")
+        if isinstance(part, Tail):
+            log.tail = part
+        else:
+            log.mark = part
+        return
+    else:
+        log.entries.append(part)
+    if log.mark and log.mark.asked_at:  # no more than the revision still holds
+        log.mark = Mark(entries=log.mark.entries, revision=log.mark.revision, asked_at=0)
+
+
+def read_line(number: int, text: bytes, before: str) -> tuple[Part, str]:
+    """What stands on a line of this number, behind one with this check; and its own check."""
+    return read_line_of(Part, number, text, before)
+
+
+def read_line_of(kind: Any, number: int, text: bytes, before: str) -> tuple[Any, str]:
+    """The same for a line on which something of this kind stands."""
     try:
         line = msgspec.json.decode(text, type=_Line)
         check = _chain(before, bytes(line.line))
         if check != line.check:
             raise FaultyLog(number, f"damaged: its check is {line.check}, and should be {check}")
-        return msgspec.json.decode(line.line, type=_Part), check  # pyright: ignore[reportReturnType]
+        return msgspec.json.decode(line.line, type=kind), check
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise FaultyLog(number, f"cannot be read: {error}") from None
 

@@ -6,43 +6,39 @@ An answer is all or nothing, whatever a rule does. Whatever a seat receives, ref
 from __future__ import annotations
 
 from collections.abc import Sequence
-from copy import copy
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from highground.engine.cards import mask_of
-from highground.engine.chance import Chance, KeyedChance
+from highground.engine import recording
+from highground.engine.adapting import returns_of
+from highground.engine.chance import Chance
 from highground.engine.dice import Roll
-from highground.engine.errors import HighgroundError
+from highground.engine.errors import HighgroundError, quoted
 from highground.engine.events import Event, event_for, happened
 from highground.engine.game import Game, Outcome
 from highground.engine.history import History
 from highground.engine.log import (
-    AllAnswered,
-    Answered,
     AnyEntry,
-    Head,
     Log,
-    Rolled,
-    Shown,
-    Shuffled,
     Tail,
     as_seen_by,
     draws_in,
-    freeze,
     write_log,
 )
-from highground.engine.playout import at_random
+from highground.engine.news import News, news_for
+from highground.engine.playout import some_answer
 from highground.engine.position import Position, View, imagine
 from highground.engine.question import Question, question_for
-from highground.engine.recording import Recorder, chance_of
 from highground.engine.referee import choice_of, is_allowed, no_reason, refuse_unless_allowed
 from highground.engine.replay import replay
 from highground.engine.requests import Answer, Ask, Place, Show, Shuffle, Tell, Together, Wish, asked_of
 from highground.engine.ruling import Refused
 from highground.engine.run import drive
+from highground.engine.scene import Scene
 from highground.engine.setting import Setting
-from highground.engine.state import State, fingerprint_of
+from highground.engine.snapshot import Snapshot, restore, snapshot_of
+from highground.engine.state import State
+from highground.engine.words import seated
 
 S = TypeVar("S", bound=State)
 
@@ -56,23 +52,29 @@ class Match(Generic[S]):
         setting: Setting[Any],
         chance: Chance,
         players: Sequence[str] = (),
-        resume: Log | None = None,
+        resume: Log | Snapshot | None = None,
+        names: Sequence[str] = (),
     ) -> None:
         self.game = game
         self.setting = setting
         self.chance = chance
-        self.players = tuple(players) or ("human",) * len(setting.seats)
-        if len(self.players) != len(setting.seats):
-            raise HighgroundError(f"{len(setting.seats)} seats are to be filled, not {len(self.players)}")
+        self.players = tuple(players) or ("human",) * setting.seats
+        self.names = tuple(names) or tuple(f"Seat {seat + 1}" for seat in range(setting.seats))
+        for filled in (self.players, self.names):
+            if len(filled) != setting.seats:
+                raise HighgroundError(f"{setting.seats} seats are to be filled, not {len(filled)}")
         self.pending: dict[int, Answer] = {}  # answers that wait until all are in
         self.revision = 0
         self.history: History[S] = History(game)
         self.failure: Log | None = None  # the last answer that a rule has failed on, with all before it
-        self._recorder = Recorder(chance)
-        self._sealed_by_rule: frozenset[int] = frozenset()  # seats that have only one answer to an open question
+        self._recorder = recording.Recorder(chance)
+        self.sealed_by_rule: frozenset[int] = frozenset()  # seats that have only one answer to an open question
         self._views: dict[int, View[S]] = {}  # as long as nothing changes
-        self._asked_at = 0  # the revision at which the open questions were made
+        self.asked_at = 0  # the revision at which the open questions were made
         self._open: Wish | None = None
+        if isinstance(resume, Snapshot):
+            self._go_on_from(resume)
+            return
         if resume:
             self.position = replay(game, resume, on_tell=self._tell, on_entry=self._note_again)
             self._take_up(resume)
@@ -81,20 +83,35 @@ class Match(Generic[S]):
             self.history.begin_step(self.position.step_start)
         before = self.number
         self._advance()
-        if not self.revision or self.number > before:
+        if not self.asked_at or self.number > before:
             self._change()
+        else:
+            self.history.reach(self.revision)
 
     @classmethod
     def from_log(cls, game: Game[S], log: Log, chance: Chance | None = None) -> Match[S]:
         """Take up a saved match, with the chance it had unless another is given. Nothing before can be undone."""
-        return cls(game, game.setting_from(log.head.setting), chance or chance_of(log), log.head.players, log)
+        head = log.head
+        setting, chance = game.setting_from(head.setting), chance or recording.chance_of(head, log.tail)
+        return cls(game, setting, chance, head.players, log, head.names)
+
+    @classmethod
+    def from_snapshot(cls, game: Game[S], snapshot: Snapshot, chance: Chance | None = None) -> Match[S]:
+        """Load a match without playing it over; it goes on as it would have. What lies before is in its log alone."""
+        head = snapshot.head
+        setting, chance = game.setting_from(head.setting), chance or recording.chance_of(head, snapshot.tail)
+        return cls(game, setting, chance, head.players, snapshot, head.names)
+
+    def snapshot(self, check: str = "") -> Snapshot:
+        """Everything that is needed to go on; with the `check` of the last line of the log, if it is appended to."""
+        return snapshot_of(self, check)
 
     # What a seat receives
 
     @property
     def number(self) -> int:
         """How many entries the log has."""
-        return len(self.history)
+        return self.history.before + len(self.history)
 
     @property
     def is_over(self) -> bool:
@@ -103,7 +120,11 @@ class Match(Generic[S]):
     @property
     def outcome(self) -> Outcome | None:
         """How it ended; None while it goes on."""
-        return self.game.outcome(self.position.state) if self.is_over else None
+        return self.game.outcome(self.position.state).about(self.names) if self.is_over else None
+
+    def returns(self) -> tuple[float, ...]:
+        """What each seat has got, from -1 to 1 and 0 in all; 0 while it goes on."""
+        return returns_of(self.outcome, self.setting.seats)
 
     def asked(self) -> list[int]:
         """The seats that may answer now. A seat that answered may revise until the others have."""
@@ -118,7 +139,7 @@ class Match(Generic[S]):
 
     def waits_for(self, seat: int) -> list[int]:
         """The same as this seat may know it: who has been answered for, having no choice, nobody else can tell."""
-        answered = self.pending.keys() - (self._sealed_by_rule - {seat})
+        answered = self.pending.keys() - (self.sealed_by_rule - {seat})
         return [asked for asked in self.asked() if asked not in answered]
 
     def view(self, seat: int) -> View[S]:
@@ -130,15 +151,32 @@ class Match(Generic[S]):
 
     def question(self, seat: int) -> Question | None:
         """What this seat is asked now, made from its view."""
-        return question_for(self.view(seat), self._asked_at)
+        with seated(self.names):
+            return question_for(self.view(seat), self.asked_at)
 
-    def log_for(self, seat: int) -> list[AnyEntry]:
-        """The log with blanks for what this seat had not seen."""
-        return [as_seen_by(seat, *entry) for entry in zip(self.history.noted, self.history.seen, strict=True)]
+    def scene(self, seat: int) -> Scene:
+        """The board as this seat knows it."""
+        with seated(self.names):
+            return self.game.scene(self.view(seat).state)
+
+    def log_for(self, seat: int, since: int = 0) -> list[AnyEntry]:
+        """The log with blanks for what this seat had not seen; without the first `since` entries."""
+        since = max(0, since - self.history.before)
+        entries, seen = self.history.noted[since:], self.history.seen[since:]
+        return [as_seen_by(seat, *entry) for entry in zip(entries, seen, strict=True)]
+
+    def log_of(self, seat: int) -> Log:
+        """The whole log as this seat may have it, from the head to the end; without secrets, and so not to replay."""
+        return recording.log_seen_by(self, seat)
 
     def events_for(self, seat: int, since: int = 0) -> list[Event]:
         """What happened so far, in words, as this seat knew it then; without the first `since` events."""
-        return [event_for(seat, self.game, self.setting, event) for event in self.history.events[since:]]
+        with seated(self.names):
+            return [event_for(seat, self.game, self.setting, event) for event in self.history.events[since:]]
+
+    def changes_since(self, seat: int, revision: int) -> News:
+        """What a client of this seat needs that last saw this revision (0: nothing yet)."""
+        return news_for(self, seat, revision)
 
     # What a seat does
 
@@ -148,17 +186,18 @@ class Match(Generic[S]):
         `revision` is that of the question answered; a stale one is refused. That another seat has sealed its answer
         meanwhile makes no question stale.
         """
-        if revision is not None and revision != self._asked_at:
+        if revision is not None and revision != self.asked_at:
             raise HighgroundError(
-                f"that answers a question of revision {revision}; the open one is of revision {self._asked_at}"
+                f"that answers a question of revision {quoted(revision)}; the open one is of revision {self.asked_at}"
             )
         request = self.position.request
         if request is None:
             raise HighgroundError("the game is over; nothing is asked")
         if seat not in self.asked():
-            waiting = ", ".join(self.setting.seats[other] for other in self.waits_for(seat))
-            raise HighgroundError(f"seat {seat + 1} is not asked now; {waiting} is to answer")
-        self._refuse_unless_allowed(seat, answer)
+            waiting = ", ".join(self.names[other] for other in self.waits_for(seat))
+            raise HighgroundError(f"seat {quoted(seat + 1)} is not asked now; {waiting} is to answer")
+        with seated(self.names):
+            self._refuse_unless_allowed(seat, answer)
         before = self._stand()
         try:
             if type(request) is Together:
@@ -189,7 +228,7 @@ class Match(Generic[S]):
     def can_undo(self, seat: int) -> bool:
         """Has this seat answered since the last roll, reveal or change of player, or sealed an answer?"""
         if isinstance(self.position.request, Together):
-            return seat in self.pending and seat not in self._sealed_by_rule
+            return seat in self.pending and seat not in self.sealed_by_rule
         return self.history.last_answer(seat) is not None
 
     def undo(self, seat: int) -> None:
@@ -211,37 +250,22 @@ class Match(Generic[S]):
 
     def whole_log(self) -> Log:
         """The log up to now, with its end: all that is needed to take the match up again."""
-        chance = self.chance
-        keyed = isinstance(chance, KeyedChance)
-        tail = Tail(
-            entries=self.number,
-            digest=fingerprint_of(self.position.state),
-            revision=self.revision,
-            asked_at=self._asked_at,
-            pending=dict(self.pending),
-            secret=chance.secret.hex() if keyed else "",
-        )
-        return self._log(tail)
-
-    def _log(self, tail: Tail) -> Log:
-        chance = self.chance
-        head = Head(
-            setting=self.setting.record(),
-            players=self.players,
-            chance=chance.kind,
-            commitment=chance.commitment if isinstance(chance, KeyedChance) else "",
-        )
-        return Log(head=head, entries=list(self.history.entries), tail=tail)
+        return recording.log_of(self, recording.tail_of(self))
 
     def copy(self, chance: Chance | None = None) -> Match[S]:
         """The same match, to be continued in another way; with chance of its own, unless both are to share it."""
-        other = copy(self)
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__dict__)
         other.chance = chance or self.chance
         other.history, other.pending = self.history.copy(), dict(self.pending)
         other.position = self.position.copy()
         other.position.on_tell = other._tell
-        other._recorder, other._views, other._open = Recorder(other.chance), {}, other.position.request
+        other._recorder, other._views, other._open = recording.Recorder(other.chance), {}, other.position.request
         return other
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A match goes to another process as a snapshot, with its chance: what happened before stays behind."""
+        return type(self).from_snapshot, (self.game, self.snapshot(), self.chance)
 
     def imagine(self, seat: int, chance: Chance) -> Match[S]:
         """A match that looks just the same to this seat, with everything hidden from it dealt anew.
@@ -253,32 +277,26 @@ class Match(Generic[S]):
         other.position.on_tell = other._tell
         other.history = self.history.dealt_anew(other.position)
         other._open = other.position.request
-        other.pending = {asked: self._imagined_answer(other, seat, asked, chance) for asked in self.pending}
+        for asked in [asked for asked in self.pending if asked != seat]:  # its own it knows, another's may be any
+            question = asked_of(other.position.request, asked)
+            assert question is not None
+            other.pending[asked] = some_answer(other.position.state, question, chance)
         return other
-
-    def _imagined_answer(self, other: Match[S], seat: int, asked: int, chance: Chance) -> Answer:
-        """A seat's own sealed answer is known to it; another's may be any."""
-        if asked == seat:
-            return self.pending[asked]
-        question = asked_of(other.position.request, asked)
-        assert question is not None
-        offered, is_choice = choice_of(question)
-        return at_random(other.position.state, question, offered, chance) if is_choice else offered[0]
 
     # How it goes on
 
     def _stand(self) -> tuple[Any, ...]:
         """All that an answer may change."""
         position = self.position
-        stand = (self.history.mark(), dict(self.pending), self._sealed_by_rule)
+        stand = (self.history.mark(), dict(self.pending), self.sealed_by_rule)
         return *stand, self.chance.drawn, position.step_start, list(position.given)
 
     def _fail(self, before: tuple[Any, ...]) -> None:
         """A rule has failed: keep the log up to there, and be as before."""
         mark, pending, sealed, drawn, step_start, given = before
-        self.failure = self._log(Tail(entries=self.number, digest=""))
+        self.failure = None if self.history.before else recording.log_of(self, Tail(entries=self.number, digest=""))
         self.history.back_to(mark)
-        self.pending, self._sealed_by_rule = pending, sealed
+        self.pending, self.sealed_by_rule = pending, sealed
         if drawn is not None:
             self.chance.rewind(drawn)
         self._set_position(step_start, given)
@@ -293,9 +311,10 @@ class Match(Generic[S]):
         """Something has changed: what was kept of before is void, and new questions have a new revision."""
         self.revision += 1
         self._views = {}
-        if self.position.request is not self._open:
+        if self.position.request is not self._open or not self.asked_at:
             self._open = self.position.request
-            self._asked_at = self.revision
+            self.asked_at = self.revision
+        self.history.reach(self.revision)
 
     def _advance(self) -> None:
         """Draw what chance decides and give the answers that leave no choice, up to the next decision."""
@@ -308,8 +327,8 @@ class Match(Generic[S]):
                     self.history.change_player(request.seat)
                 return
             choices = {ask.seat: choice_of(ask) for ask in request.asks}
-            self._sealed_by_rule = frozenset(seat for seat, (_, is_choice) in choices.items() if not is_choice)
-            self.pending |= {seat: choices[seat][0][0] for seat in self._sealed_by_rule}
+            self.sealed_by_rule = frozenset(seat for seat, (_, is_choice) in choices.items() if not is_choice)
+            self.pending |= {seat: choices[seat][0][0] for seat in self.sealed_by_rule}
             if not self._complete(request):
                 return
 
@@ -318,7 +337,7 @@ class Match(Generic[S]):
         if any(ask.seat not in self.pending for ask in request.asks):
             return False
         answers = tuple(self.pending[ask.seat] for ask in request.asks)
-        self.pending, self._sealed_by_rule = {}, frozenset()
+        self.pending, self.sealed_by_rule = {}, frozenset()
         self._note(request, answers)
         self.position.give(answers)
         return True
@@ -331,39 +350,26 @@ class Match(Generic[S]):
             history.change_player(request.seat)
             if by_rule:
                 history.forced.add(len(history))
-        shows_more = type(request) is Show and self._shows_more(request)
-        history.note(request, self.position.state, self._entry(request, value), value, self.chance.drawn)
+        shows = type(request) is Show and recording.shows_more(request, self.position.state.cards)
+        entry = recording.entry_of(request, value, self.chance.drawn, self._recorder.shown)
+        history.note(request, self.position.state, entry, value, self.chance.drawn)
         if type(request) is Together:
             history.change_player(None)
-        elif type(request) is Roll or shows_more:
-            history.set_barrier()
-        elif type(request) is Shuffle and self.chance.drawn is None:
-            history.set_barrier()  # such chance cannot be taken back to before the shuffle
-
-    def _shows_more(self, request: Show) -> bool:
-        """Does a seat see a card that it has not seen before, or is one decided that nobody has seen?"""
-        cards, mask = self.position.state.cards, mask_of(request.to)
-        return any(
-            not cards.is_known(number) or cards.seen[number] | mask != cards.seen[number] for number in request.cards
-        )
-
-    def _entry(self, request: Wish, value: Any) -> AnyEntry:
-        """What the log will say; the history puts in the fingerprint once somebody reads it."""
-        drawn = self.chance.drawn
-        if type(request) is Ask or type(request) is Place:
-            return Answered(fingerprint="", seat=request.seat, name=request.name, answer=value)
-        if type(request) is Together:
-            return AllAnswered(fingerprint="", name=request.asks[0].name, answers=value)
-        if type(request) is Show:
-            return Shown(fingerprint="", drawn=drawn, cards=request.cards, kinds=value)
-        if type(request) is Shuffle:
-            return Shuffled(fingerprint="", drawn=drawn, cards=request.cards, kinds=value[0])
-        return Rolled(fingerprint="", drawn=drawn, faces=self._recorder.shown)
+        elif type(request) is Roll or shows or (type(request) is Shuffle and self.chance.drawn is None):
+            history.set_barrier()  # chance that does not count its draws cannot be taken back to before a shuffle
 
     def _tell(self, state: State, tell: Tell) -> None:
-        self.history.events.append(happened(self.game, state.cards, len(self.history), tell))
+        self.history.events.append(happened(self.game, state.cards, self.number, tell))
 
     # Taking up a saved match
+
+    def _go_on_from(self, snapshot: Snapshot) -> None:
+        self.position, self.history = restore(self.game, self.setting, snapshot)
+        self.position.on_tell = self._tell
+        self.revision, self.asked_at, self._open = snapshot.tail.revision, snapshot.tail.asked_at, self.position.request
+        self.pending = recording.sealed_answers(snapshot.tail, self.position.request)
+        self.sealed_by_rule = frozenset(snapshot.sealed_by_rule)
+        self.chance.rewind(snapshot.drawn or 0)
 
     def _note_again(self, position: Position[S], entry: AnyEntry, value: Any) -> None:
         assert position.request is not None
@@ -377,14 +383,9 @@ class Match(Generic[S]):
         self.history.begin_step(self.position.step_start)
         self.history.mark_all()
         self.chance.rewind(draws_in(log.entries))
-        if log.tail is None:
+        end = log.tail or log.mark
+        if end is None:
             return
-        self.revision, self._asked_at = log.tail.revision, log.tail.asked_at
+        self.revision, self.asked_at = end.revision, end.asked_at
         self._open = self.position.request
-        for seat, sealed in log.tail.pending.items():
-            question = asked_of(self.position.request, seat)
-            if question is None:
-                raise HighgroundError(f"the log has a sealed answer of seat {seat + 1}, which is not asked")
-            answer = freeze(sealed)
-            refuse_unless_allowed(question, answer)
-            self.pending[seat] = answer
+        self.pending = recording.sealed_answers(end, self.position.request)

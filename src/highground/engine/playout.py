@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from highground.engine.chance import Chance
 from highground.engine.game import Game, Policy
 from highground.engine.position import Position
+from highground.engine.referee import choice_of
 from highground.engine.requests import Answer, Ask, Place
 from highground.engine.run import Run, drive
 from highground.engine.state import State
@@ -26,6 +27,12 @@ def at_random(_: State, question: Ask[Any] | Place, offered: Sequence[Any], chan
     if pick == len(others) and not region.is_empty():
         return region.sample(chance)
     return others[pick % len(others)]
+
+
+def some_answer(state: State, question: Ask[Any] | Place, chance: Chance) -> Answer:
+    """Anything allowed; where there is no choice, the only answer."""
+    offered, is_choice = choice_of(question)
+    return at_random(state, question, offered, chance) if is_choice else offered[0]
 
 
 def play_on(

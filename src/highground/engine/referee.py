@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any, TypeGuard
 
+from highground.engine.answers import fault_of
 from highground.engine.errors import DeadEnd, Hidden, quoted
-from highground.engine.requests import Answer, Ask, Place, Point, is_plain
+from highground.engine.requests import Answer, Ask, Place, Point
 from highground.engine.ruling import Reason, Refused
 
 
@@ -32,7 +33,7 @@ def dead_end(question: Ask[Any] | Place) -> DeadEnd:
 
 def is_allowed(question: Ask[Any] | Place, answer: Answer, offered: Sequence[Any] | None = None) -> bool:
     """Is this one of the answers to the question? What it offers may have been worked out before."""
-    if not is_plain(answer):
+    if fault_of(answer):
         return False  # Python holds 1, 1.0 and True to be equal
     if type(question) is Place:
         return answer in question.or_else or (is_point(answer) and answer in question.region())
@@ -46,13 +47,13 @@ def refuse_unless_allowed(question: Ask[Any] | Place, answer: Answer) -> None:
     """
     if is_allowed(question, answer):
         return
+    if fault := fault_of(answer):
+        raise Refused(Reason(question.cite, f"an answer is a word, a number or a tuple of them; {fault}"))
     reason: Reason | None = None
     if isinstance(question, Place) and not is_point(answer):
         others = f" (or {', '.join(map(str, question.or_else))})" if question.or_else else ""
         text = f"a point is three whole numbers, across, down and level{others}, not {quoted(answer)}"
         reason = Reason(question.cite, text)
-    elif not is_plain(answer):
-        reason = Reason(question.cite, f"an answer is a word, a number or a tuple of them, not {quoted(answer)}")
     elif question.why_not:
         with suppress(Hidden):  # the reason would tell what this seat cannot know
             reason = question.why_not(answer)  # pyright: ignore[reportArgumentType]

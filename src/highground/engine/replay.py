@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from highground.engine.answers import freeze
 from highground.engine.dice import Roll
 from highground.engine.errors import FaultyLog, HighgroundError
 from highground.engine.game import Game
-from highground.engine.log import AllAnswered, Answered, AnyEntry, Log, Rolled, Shown, Shuffled, freeze
+from highground.engine.log import AllAnswered, Answered, AnyEntry, Log, Rolled, Shown, Shuffled
 from highground.engine.position import Position
 from highground.engine.referee import refuse_unless_allowed
 from highground.engine.requests import Ask, Place, Show, Shuffle, Together, Wish

@@ -12,6 +12,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
+from highground.engine.answers import Answer
 from highground.engine.cards import EVERYONE, Below, Seats
 from highground.engine.dice import Meaning, Pool, Roll
 from highground.engine.offers import CardOffer
@@ -22,10 +23,6 @@ from highground.engine.words import Said
 A = TypeVar("A")
 O = TypeVar("O")  # noqa: E741 - an outcome
 
-Answer = int | str | tuple[Any, ...]
-"""Immutable and plain: a word, a number, or a tuple of such."""
-DEEPEST = 8
-"""How deep the tuples of an answer may be nested."""
 Point = tuple[int, int, int]
 """A place on the open table: across and down in thousandths of an inch, and a level."""
 About = Mapping[str, Any]
@@ -162,16 +159,6 @@ class Tell(msgspec.Struct, frozen=True):
 Wish = Ask[Any] | Place | Together | Roll[Any] | Shuffle | Show
 """What wants something from outside before the procedure can go on."""
 Request = Wish | Tell
-
-
-def is_plain(answer: object, deepest: int = DEEPEST) -> bool:
-    """Can this be an answer at all: a word, a number, or a tuple of such?"""
-    if type(answer) is int or type(answer) is str:
-        return True
-    if isinstance(answer, tuple):
-        parts: tuple[object, ...] = answer  # pyright: ignore[reportUnknownVariableType]
-        return deepest > 0 and all(is_plain(part, deepest - 1) for part in parts)
-    return isinstance(answer, int | str) and not isinstance(answer, bool)
 
 
 def asked_of(request: Wish | None, seat: int) -> Ask[Any] | Place | None:

@@ -6,6 +6,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from highground.engine.words import name_of_seat
+
 if TYPE_CHECKING:
     from highground.engine.scene import CardFace, CardGrid, Figure, GoodPoint, GridMark, Outline, Piece, Scene, Spot
 
@@ -23,7 +25,7 @@ def seat_name(seat: int | None, seats: Sequence[str]) -> str:
     """What to call whoever sits there."""
     if seat is None:
         return "nobody"
-    return seats[seat] if seat < len(seats) else f"Seat {seat + 1}"
+    return seats[seat] if seat < len(seats) else name_of_seat(seat)
 
 
 def everything(scene: Scene, seats: Sequence[str]) -> list[str]:

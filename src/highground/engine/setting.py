@@ -19,9 +19,13 @@ class SettingRecord(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     rules: int
     scenario: str
-    seats: tuple[str, ...]
+    seats: int
     variants: tuple[str, ...]
     data: msgspec.Raw
+
+    def digest(self) -> str:
+        """A short fingerprint, the same for equal settings."""
+        return hashlib.blake2b(msgspec.json.encode(self, order="sorted"), digest_size=8).hexdigest()
 
 
 class Setting(Generic[D]):
@@ -37,7 +41,7 @@ class Setting(Generic[D]):
         game: str,
         rules: int,
         scenario: str,
-        seats: Iterable[str],
+        seats: int,
         variants: Iterable[str],
         known_variants: Iterable[str],
         data: D,
@@ -45,13 +49,13 @@ class Setting(Generic[D]):
         self.game = game
         self.rules = rules
         self.scenario = scenario
-        self.seats = tuple(seats)
+        self.seats = seats  # how many play; who they are, the match knows
         self.known_variants = frozenset(known_variants)
         self.variants = frozenset(variants)
         for variant in sorted(self.variants - self.known_variants):
             raise unknown(f"variant of {game}", variant, self.known_variants)
         self.data = data
-        self.digest = hashlib.blake2b(msgspec.json.encode(self.record(), order="sorted"), digest_size=8).hexdigest()
+        self.digest = self.record().digest()
 
     def plays(self, variant: str) -> bool:
         """Is this named variant switched on?"""

@@ -9,7 +9,7 @@ the first language.
 from __future__ import annotations
 
 import string
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from pathlib import Path
@@ -22,6 +22,7 @@ from highground.engine.errors import FaultyData, HighgroundError
 
 FIRST_LANGUAGE = "en"
 _language: ContextVar[str] = ContextVar("language", default=FIRST_LANGUAGE)
+_names: ContextVar[tuple[str, ...]] = ContextVar("names", default=())
 
 
 @contextmanager
@@ -37,6 +38,34 @@ def speaking(language: str) -> Generator[None]:
 def language_spoken() -> str:
     """The language in which things are said just now."""
     return _language.get()
+
+
+class seated:  # noqa: N801 - used as a function is
+    """Whatever is said inside calls the players by these names, seat by seat."""
+
+    # No generator, as for languages: every question and every answer of a match goes through here.
+
+    __slots__ = ("_names", "_token")
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self._names = tuple(names)
+
+    def __enter__(self) -> None:
+        self._token = _names.set(self._names)
+
+    def __exit__(self, *_: object) -> None:
+        _names.reset(self._token)
+
+
+def name_of_seat(seat: int) -> str:
+    """What whoever sits there is called just now.
+
+    >>> with seated(["Ann"]):
+    ...     name_of_seat(0), name_of_seat(1)
+    ('Ann', 'Seat 2')
+    """
+    names = _names.get()
+    return names[seat] if seat < len(names) else f"Seat {seat + 1}"
 
 
 class Fragment(NamedTuple):
@@ -77,12 +106,12 @@ class Sentence:
 
 
 def _said(part: Fragment, fact: Any) -> str:
-    """A fact in words; `{steps:step|steps}` is the word that goes with so many of them.
+    """A fact in words: `{who:seat}` is a player's name, `{steps:step|steps}` the word that goes with so many of them.
 
     Two forms are for one and more, three for one, a few and many, as Slavic languages count.
     """
     if "|" not in part.of:
-        return str(fact)
+        return name_of_seat(fact) if part.of == "seat" and isinstance(fact, int) else str(fact)
     forms = part.of.split("|")
     try:
         count = abs(float(fact))
@@ -187,15 +216,24 @@ class Words:
 class Text:
     """Something a game says, by name with its facts. `str` of it makes the words, in the language being spoken."""
 
-    __slots__ = ("_words", "facts", "name")
+    __slots__ = ("_names", "_words", "facts", "name")
 
-    def __init__(self, words: Words, name: str, facts: Mapping[str, Any]) -> None:
+    def __init__(self, words: Words, name: str, facts: Mapping[str, Any], names: tuple[str, ...] = ()) -> None:
         self._words = words
+        self._names = names  # of the players, if it is always about the same
         self.name = name
         self.facts = facts
 
     def __str__(self) -> str:
-        return self._words.sentence("texts", self.name).fill(self.facts)
+        sentence = self._words.sentence("texts", self.name)
+        if not self._names:
+            return sentence.fill(self.facts)
+        with seated(self._names):
+            return sentence.fill(self.facts)
+
+    def about(self, names: tuple[str, ...]) -> Text:
+        """The same, with these names of players wherever it is read."""
+        return Text(self._words, self.name, self.facts, names)
 
     def __repr__(self) -> str:
         return f"<Text {self}>"

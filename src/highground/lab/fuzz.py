@@ -106,7 +106,7 @@ class _Watch:
 
 
 def _play_match(match: Match[Any], seed: str) -> Match[Any]:
-    bots = {seat: PolicyBot(at_random) for seat in range(len(match.setting.seats))}
+    bots = {seat: PolicyBot(at_random) for seat in range(match.setting.seats)}
     answer_open_questions(match, bots, sources(seed)[1])
     return match
 

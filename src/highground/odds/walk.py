@@ -5,7 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from highground.engine import Answer, Ask, Hidden, Place, Question, Show, Shuffle, Together, View, Wish, question_for
+from highground.engine import (
+    Answer,
+    Ask,
+    Hidden,
+    Place,
+    Question,
+    Show,
+    Shuffle,
+    Together,
+    View,
+    Wish,
+    name_of_seat,
+    question_for,
+)
 from highground.odds.horizon import Horizon
 
 
@@ -69,7 +82,7 @@ class Walk:
         try:
             question = question_for(self.asked_in, 0)
         except Hidden:
-            name = known.state.setting.seats[ask.seat]
+            name = name_of_seat(ask.seat)
             raise Hidden(f"what {name} may answer here ({ask.name}) is hidden; leave it out") from None
         assert question is not None
         return question

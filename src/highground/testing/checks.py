@@ -19,6 +19,7 @@ from highground.engine import (
     encode_state,
     play_out,
 )
+from highground.engine.recording import tail_of
 from highground.engine.referee import choice_of
 from highground.testing.moments import question_to
 from highground.testing.regions import faults_of_region
@@ -29,8 +30,25 @@ def record(match: Match[Any]) -> tuple[bytes, list[list[Event]], dict[int, Answe
     log = match.whole_log()
     assert log.tail is not None
     log.tail = msgspec.structs.replace(log.tail, revision=0, asked_at=0)
-    seats = range(len(match.setting.seats))
+    seats = range(match.setting.seats)
     return encode_log(log), [match.events_for(seat) for seat in seats], dict(match.pending)
+
+
+def goes_on_as(match: Match[Any]) -> dict[str, Any]:
+    """What a match is now and how it would go on, whatever it remembers of before."""
+    seats = range(match.setting.seats)
+    return {
+        "state": encode_state(match.position.state),
+        "step start": encode_state(match.position.step_start),
+        "given": match.position.given,
+        "questions": [match.question(seat) for seat in seats],
+        "waits for": [match.waits_for(seat) for seat in seats],
+        "can undo": [match.can_undo(seat) for seat in seats],
+        "pending": match.pending,
+        "numbers": (match.number, match.revision, match.asked_at, match.chance.drawn),
+        "end": tail_of(match),
+        "views": [encode_state(match.view(seat).state) for seat in seats],
+    }
 
 
 def assert_sound_game(game: Game[Any], setting: Setting[Any], seed: int) -> None:
@@ -41,9 +59,11 @@ def assert_sound_game(game: Game[Any], setting: Setting[Any], seed: int) -> None
         assert not faults, f"{faults} in {encode_state(state)!r}"
 
     state = game.setup(setting)
-    play_out(game, state, FastChance(seed), FastChance(f"answers {seed}"), check)
+    decisions = play_out(game, state, FastChance(seed), FastChance(f"answers {seed}"), check)
+    bounds = game.bounds(setting)
+    assert not bounds or bounds.decisions is None or decisions <= bounds.decisions, "longer than the game declares"
     outcome = game.outcome(state)
-    assert outcome.winners and set(outcome.winners) <= set(range(len(setting.seats)))
+    assert outcome.winners and set(outcome.winners) <= set(range(setting.seats))
     assert outcome.clause in game.rulebook
 
 

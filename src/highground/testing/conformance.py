@@ -40,10 +40,12 @@ from highground.engine import (
     play_out,
     replay,
 )
-from highground.engine.log import Drawn, freeze
+from highground.engine.answers import freeze
+from highground.engine.log import Drawn
 from highground.engine.referee import choice_of
 from highground.odds import odds_of
 from highground.testing.checks import assert_same_question, assert_sound_game, record
+from highground.testing.doors import Doors
 from highground.testing.fairness import agree
 from highground.testing.moments import (
     finished_match,
@@ -72,7 +74,7 @@ STEPS, SAMPLES = 3000, 300
 """How far exact odds are walked, and how often they are sampled, to be compared."""
 
 
-class Conformance:
+class Conformance(Doors):
     """How many games and moments are looked at can be set for a game that is large."""
 
     game: ClassVar[Game[Any]]
@@ -214,7 +216,7 @@ class Conformance:
     def test_any_other_answer_is_refused_with_a_reason_and_no_change(self) -> None:
         for match, seat in self.matches():
             before = encode_log(match.whole_log()), encode_state(match.position.state), match.revision
-            for asked in range(len(match.setting.seats)):
+            for asked in range(match.setting.seats):
                 for wrong in wrong_answers(match, asked):
                     text = refusal(match, asked, wrong)
                     assert ("[" in text) if asked in match.asked() else ("not asked" in text), text
@@ -265,7 +267,7 @@ class Conformance:
         samples = changed = 0
         hides = False
         for number, (match, _) in enumerate(self.matches()):
-            for seat in (*range(len(match.setting.seats)), OBSERVER):
+            for seat in (*range(match.setting.seats), OBSERVER):
                 truth = received(match, seat, with_odds=number % 10 == 0)
                 other = match.imagine(seat, FastChance(number))
                 assert received(other, seat, with_odds=number % 10 == 0) == truth
@@ -386,7 +388,7 @@ class Conformance:
     def test_boundaries_and_things_are_known(self) -> None:
         assert set(self.game.boundaries) <= set(self.game.steps)
         match = finished_match(self.game, 1)
-        assert sorted(self.game.order(match.position.state)) == list(range(len(match.setting.seats)))
+        assert sorted(self.game.order(match.position.state)) == list(range(match.setting.seats))
 
     def test_everything_cited_is_in_the_rulebook(self) -> None:
         cited: set[str] = set()

@@ -30,9 +30,8 @@ def settings_of(game: Game[Any]) -> dict[str, Setting[Any]]:
     for scenario in game.scenarios:
         served = 0
         for count in game.seats:
-            names = [f"Seat {number + 1}" for number in range(count)]
             try:
-                found[f"{scenario} for {count}"] = game.setting(scenario, names)
+                found[f"{scenario} for {count}"] = game.setting(scenario, count)
             except HighgroundError:
                 continue  # a scenario may be for fewer players than the game
             served += 1
@@ -82,6 +81,18 @@ def moments(match: Match[Any], seed: int, limit: int = 100_000) -> Iterator[int]
         yield seat
         match.answer(seat, random_answer(match, seat, answers))
     raise AssertionError(f"{match.game.id}: not over after {limit} decisions")
+
+
+def play_with_undo(match: Match[Any], chance: Chance, deeds: int) -> None:
+    """So many random answers, some of which are taken back again."""
+    for _ in range(deeds):
+        if match.is_over:
+            return
+        seat = match.waited_for()[0]
+        if chance.below(4) == 0 and match.can_undo(seat):
+            match.undo(seat)
+        else:
+            match.answer(seat, random_answer(match, seat, chance))
 
 
 def finished_match(game: Game[Any], seed: int, setting: Setting[Any] | None = None) -> Match[Any]:

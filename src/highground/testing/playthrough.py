@@ -20,7 +20,7 @@ def playthrough(game: Game[Any], seed: int = 1) -> str:
     replayed = _Teller(match)
     outcome = match.outcome
     assert outcome is not None
-    winners = ", ".join(match.setting.seats[seat] for seat in outcome.winners)
+    winners = ", ".join(match.names[seat] for seat in outcome.winners)
     lines = [
         f"{game.title}: scenario {match.setting.scenario}, version {game.version} of the rules, seed {seed}",
         *replayed.lines(),
@@ -67,7 +67,7 @@ class _Teller:
         return [f"{number}. {name} [{position.request.cite}]: {pairs}"]
 
     def _question(self, request: Any) -> str:
-        asked = f"{self.match.setting.seats[request.seat]}, {request.name} [{request.cite}]"
+        asked = f"{self.match.names[request.seat]}, {request.name} [{request.cite}]"
         offered = request.offered()
         shown = ", ".join(self._shown(answer) for answer in offered[:MOST_ANSWERS])
         more = f" and {len(offered) - MOST_ANSWERS} more" if len(offered) > MOST_ANSWERS else ""

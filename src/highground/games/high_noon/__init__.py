@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
 
-from highground.engine import Game, Rulebook, register
+from highground.engine import Bounds, Game, Rulebook, register
 from highground.games.high_noon.actions import act, action_phase, play_as_action
 from highground.games.high_noon.attack import attack, attack_again
 from highground.games.high_noon.attacks import ATTACKS
@@ -61,6 +61,20 @@ def check(state: HighNoon) -> Iterable[str]:
             yield f"seat {seat + 1} has {posse.gold} gold"
 
 
+WORDS_OFFERED = 16  # more than any question offers besides squares, characters and cards
+DECISIONS_OF_A_CHARACTER = 24  # in a round, on average over a match: four times the most that was ever measured
+
+
+def bounds(ground: HighNoonSetting) -> Bounds:
+    """An answer is a square, a character, a card of one's own, or a word; the length of a match was measured."""
+    cards = max(sum(posse.deck.values()) for posse in ground.data.posses)
+    characters = len(ground.fighters)
+    return Bounds(
+        choices=ground.board.size + characters + cards + WORDS_OFFERED,
+        decisions=ground.numbers.rounds * characters * DECISIONS_OF_A_CHARACTER,
+    )
+
+
 GAME = register(
     Game(
         id="high-noon",
@@ -91,5 +105,6 @@ GAME = register(
         boundaries=BOUNDARIES,
         order=turn_order,
         horizon=HORIZON,
+        bounds=bounds,
     )
 )

@@ -73,7 +73,7 @@ def _notes(state: HighNoon) -> Iterator[str]:
     ground = state.setting
     yield str(say("round", round=min(state.round, ground.numbers.rounds), rounds=ground.numbers.rounds))
     for seat, posse in enumerate(state.posses):
-        facts = {"seat": ground.seats[seat], "posse": ground.data.posses[seat].name, "gold": posse.gold}
+        facts = {"seat": seat, "posse": ground.data.posses[seat].name, "gold": posse.gold}
         yield str(say("standing", hand=len(posse.hand), deck=len(posse.deck), **facts))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
 
-from highground.engine import Game, Rulebook, register
+from highground.engine import Bounds, Game, Rulebook, register
 from highground.games.tactical_x.attacks import ATTACKS
 from highground.games.tactical_x.data import Scenario
 from highground.games.tactical_x.fire import fire_at, fire_phase
@@ -50,6 +50,18 @@ def check(state: TacticalX) -> Iterable[str]:
         yield f"losses are counted as {state.lost}"
 
 
+WORDS_OFFERED = 16  # more than any question offers besides hexes and units
+DECISIONS_OF_A_UNIT = 12  # in a turn, on average over a match: four times the most that was ever measured
+
+
+def bounds(field: TacticalSetting) -> Bounds:
+    """An answer is a hex, a unit, or a word; the length of a match was measured."""
+    units = len(field.names)
+    return Bounds(
+        choices=field.board.size + units + WORDS_OFFERED, decisions=field.data.turns * units * DECISIONS_OF_A_UNIT
+    )
+
+
 GAME = register(
     Game(
         id="tactical-x",
@@ -80,5 +92,6 @@ GAME = register(
         boundaries=BOUNDARIES,
         order=turn_order,
         horizon=HORIZON,
+        bounds=bounds,
     )
 )

@@ -16,6 +16,7 @@ from highground.engine import (
     Ruling,
     Scene,
     Value,
+    name_of_seat,
     word_or_number,
 )
 from highground.engine.errors import suggestion
@@ -32,7 +33,7 @@ def describe(field: TacticalSetting, of: str, value: Any) -> str:
     if of == "hex":
         return field.board.name(value)
     if of == "unit":
-        return f"{field.names[value]} ({field.seats[field.owner[value]]})"
+        return f"{field.names[value]} ({name_of_seat(field.owner[value])})"
     if of == "units":
         *some, last = (field.names[number] for number in value)
         return str(say("several", some=", ".join(some), last=last)) if some else last
@@ -81,12 +82,12 @@ def _notes(state: TacticalX) -> Iterator[str]:
     field = state.setting
     yield str(say("turn", turn=min(state.turn, field.data.turns), turns=field.data.turns))
     for side in (0, 1):
-        facts = {"seat": field.seats[side], "side": field.data.sides[side].name}
+        facts = {"seat": side, "side": field.data.sides[side].name}
         yield str(say("standing", points=points(state, side), lost=state.lost[side], **facts))
     for place, holder in zip(field.objectives, state.held, strict=True):
         name = field.board.name(place)
         held = say("held-by-nobody", place=name) if holder == NOBODY else None
-        yield str(held or say("held", place=name, holder=field.seats[holder]))
+        yield str(held or say("held", place=name, holder=holder))
 
 
 def _legend() -> Iterator[LegendEntry]:

@@ -97,7 +97,7 @@ def outcome(state: TacticalX) -> Outcome:
     """A side without units has lost; else the most points win, equal ones share (TX-P9)."""
     for side in (0, 1):
         if all(state.units[unit].at == GONE for unit in state.setting.members[side]):
-            return Outcome((1 - side,), "TX-P9", say("no-units-left", seat=state.setting.seats[side]))
+            return Outcome((1 - side,), "TX-P9", say("no-units-left", seat=side))
     score = [points(state, side) for side in (0, 1)]
     winners = tuple(side for side in (0, 1) if score[side] == max(score))
     return Outcome(winners, "TX-P9", say("points", points=max(score), other=min(score)))

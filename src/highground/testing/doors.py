@@ -1,0 +1,91 @@
+"""The part of the conformance suite for servers and adapters: what they are given, and that it goes on from there."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from highground.engine import (
+    CHANCE,
+    OBSERVER,
+    Course,
+    FastChance,
+    Game,
+    KeyedChance,
+    Match,
+    Snapshot,
+    answer_at,
+    answers_of,
+    encode_log,
+    encode_state,
+    index_of,
+)
+from highground.engine.adapting import measured_bounds, numbered_answers
+from highground.testing.checks import goes_on_as
+from highground.testing.moments import play_with_undo, question_to, settings_of
+from highground.testing.received import received
+
+
+class Doors:
+    """Tests of what leaves a match and comes back to it."""
+
+    game: ClassVar[Game[Any]]
+
+    def matches(self) -> Iterator[tuple[Match[Any], int]]:
+        """Random matches at their moments, with the seat that is to answer."""
+        raise NotImplementedError
+
+    def test_no_seat_receives_the_secret_of_the_chance(self) -> None:
+        secret = bytes(range(0x80, 0xA0))
+        match: Match[Any] = Match(self.game, self.game.setting(), KeyedChance(secret))
+        told = (secret, secret.hex().encode(), repr(secret).encode()[2:-1], base64.b64encode(secret)[:40])
+        assert told[1] in encode_log(match.whole_log()) and told[1] in match.snapshot().encode()
+        for _ in range(6):
+            for seat in (*range(match.setting.seats), OBSERVER):
+                for name, part in received(match, seat).items():
+                    assert not any(secret in part for secret in told), name
+            play_with_undo(match, FastChance(3), 9)
+
+    def test_every_answer_has_a_number_and_back(self) -> None:
+        for match, seat in self.matches():
+            view = match.view(seat)
+            answers = answers_of(view)
+            assert [index_of(view, answer) for answer in answers] == list(range(len(answers)))
+            assert [answer_at(view, index) for index in range(len(answers))] == list(answers)
+            assert answers == answers_of(view.copy()) == numbered_answers(question_to(match, seat))
+            for answer in answers[:5]:
+                match.copy(FastChance(2)).answer(seat, answer)
+
+    def test_no_question_and_no_game_is_longer_than_declared(self) -> None:
+        for number, setting in enumerate(settings_of(self.game).values()):
+            declared = self.game.bounds(setting)
+            if declared is not None:
+                found = measured_bounds(self.game, setting, games=2, seed=number)
+                assert found.choices <= declared.choices
+                assert declared.decisions is None or (found.decisions or 0) <= declared.decisions
+
+    def test_a_course_with_chance_as_a_player_comes_to_an_end(self) -> None:
+        for seed in range(3):
+            chance = FastChance(f"course {seed}")
+            course = Course.begin(self.game, self.game.setting())
+            while course.mover is not None:
+                moves = course.moves()
+                assert len(moves) > 1 or course.mover != CHANCE
+                if course.mover == CHANCE:
+                    assert sum(probability for _, probability in course.chances()) == 1
+                else:
+                    assert moves == answers_of(course.view(course.mover))
+                course.move(moves[chance.below(len(moves))])
+            assert course.outcome and abs(sum(course.returns())) < 1e-9
+
+    def test_match_goes_on_from_a_snapshot_as_it_would_have(self) -> None:
+        for number, (match, _) in enumerate(self.matches()):
+            if number % 5 == 0:
+                one = match.copy(KeyedChance.from_seed(number))
+                other = Match.from_snapshot(self.game, Snapshot.decode(one.snapshot().encode()))
+                assert other.setting is one.setting
+                for twin in (one, other):
+                    play_with_undo(twin, FastChance(number), 12)
+                assert encode_state(one.position.state) == encode_state(other.position.state)
+                assert goes_on_as(one) == goes_on_as(other)
