@@ -41,7 +41,6 @@ class Copy:
     """A copy of the tree, in which one mutant after the other is put in the place of the true source."""
 
     def __init__(self, folder: Path, root: Path = ROOT) -> None:
-        self._root = root
         self._folder = folder / "tree"
         # Caches go with it: what numba has compiled is not compiled again.
         shutil.copytree(root, self._folder, ignore=shutil.ignore_patterns(*NOT_COPIED), symlinks=True)
@@ -76,6 +75,7 @@ class Copy:
         """
         began = time.monotonic()
         failure = ""
+        sound = {path: path.read_bytes() for path in (self._folder / file for file in mutant.files)}
         try:
             for file, text in mutant.files.items():
                 (self._folder / file).write_text(text)
@@ -85,8 +85,8 @@ class Copy:
                 if failure := self._run(stage, limit=20 + 5 * seconds):
                     break
         finally:
-            for file in mutant.files:
-                shutil.copy2(self._root / file, self._folder / file)
+            for path, text in sound.items():
+                path.write_bytes(text)
         return Verdict(failure, time.monotonic() - began)
 
     def _own_tests(self, mutant: Mutant) -> list[str]:
