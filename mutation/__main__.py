@@ -68,14 +68,13 @@ def try_all(mutants: list[Mutant], workers: int, console: Console) -> list[Line]
     parts = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder, Progress(*parts, console=console) as progress:
         task = progress.add_task("mutants", total=len(mutants), completed=len(known))
+        all_copies = [Copy(Path(folder) / str(number)) for number in range(min(workers, len(new)))]
         copies: SimpleQueue[Copy] = SimpleQueue()
-        for number in range(min(workers, len(new))):
-            copies.put(Copy(Path(folder) / str(number)))
+        for copy in all_copies:
+            copies.put(copy)
         if new and results.usual is None:
             progress.update(task, description="the tests as they are")
-            copy = copies.get()
-            results.keep_usual(copy.try_sound())
-            copies.put(copy)
+            results.keep_usual(all_copies[0].try_sound())
             progress.update(task, description="mutants")
         usual = results.usual or []
 
@@ -91,8 +90,13 @@ def try_all(mutants: list[Mutant], workers: int, console: Console) -> list[Line]
             progress.advance(task)
             return verdict
 
-        with ThreadPoolExecutor(workers) as pool:
+        pool = ThreadPoolExecutor(workers)
+        try:
             known |= dict(zip([mutant.digest for mutant in new], pool.map(try_one, new), strict=True))
+        finally:
+            for copy in all_copies:
+                copy.stop()
+            pool.shutdown(cancel_futures=True)
     return [Line(mutant, known[mutant.digest]) for mutant in mutants]
 
 

@@ -37,11 +37,17 @@ class Verdict:
     seconds: float
 
 
+class Stopped(Exception):
+    """Somebody has ended the run; what the tests say now means nothing."""
+
+
 class Copy:
     """A copy of the tree, in which one mutant after the other is put in the place of the true source."""
 
     def __init__(self, folder: Path, root: Path = ROOT) -> None:
         self._folder = folder / "tree"
+        self._running: subprocess.Popen[str] | None = None
+        self._is_stopped = False
         # Caches go with it: what numba has compiled is not compiled again.
         shutil.copytree(root, self._folder, ignore=shutil.ignore_patterns(*NOT_COPIED), symlinks=True)
         self._environment = {
@@ -89,6 +95,12 @@ class Copy:
                 path.write_bytes(text)
         return Verdict(failure, time.monotonic() - began)
 
+    def stop(self) -> None:
+        """End the tests that run here; nothing is tried any more."""
+        self._is_stopped = True
+        if self._running is not None and self._running.poll() is None:
+            os.killpg(self._running.pid, signal.SIGKILL)
+
     def _own_tests(self, mutant: Mutant) -> list[str]:
         """The tests named after the file that is changed."""
         stems = {Path(file).stem for file in mutant.files} | {Path(file).parent.name for file in mutant.files}
@@ -102,7 +114,7 @@ class Copy:
             "-rfE", "--hypothesis-seed=1", *stage,
         ]  # fmt: skip
         limited = ["nice", "sh", "-c", f'ulimit -v {MEMORY} 2>/dev/null; exec "$@"', "sh", *pytest]
-        process = subprocess.Popen(
+        self._running = process = subprocess.Popen(
             limited, cwd=self._folder, env=self._environment, text=True, start_new_session=True,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
         )  # fmt: skip
@@ -114,6 +126,8 @@ class Copy:
             if process.poll() is None:
                 os.killpg(process.pid, signal.SIGKILL)
                 process.communicate()
+        if self._is_stopped:
+            raise Stopped
         if process.returncode == 0:
             return ""
         found = FAILED.search(output)
