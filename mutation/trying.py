@@ -18,8 +18,8 @@ from mutation.edits import ENGINE, ROOT, Mutant
 STAGES: tuple[tuple[str, ...], ...] = (
     ("tests/engine", "tests/odds", "tests/examples", str(ENGINE)),
     ("tests/test_conformance.py", "-k", "DiceDuel or FaceDown or SealedBid or WaterStakes"),
+    ("tests/draw", "tests/cli", "tests/lab", "tests/test_docs.py", "tests/test_rooms.py"),
     ("tests/high_noon", "tests/tactical_x"),
-    ("tests/draw", "tests/cli", "tests/test_docs.py", "tests/test_rooms.py", "tests/lab"),
     ("tests/test_conformance.py", "-k", "not (DiceDuel or FaceDown or SealedBid or WaterStakes)"),
     ("tests/testing",),
 )
