@@ -257,6 +257,8 @@ def test_events_are_the_same_in_a_match_that_was_taken_up() -> None:
 @pytest.mark.parametrize(("count", "english", "polish"), [
     (0, "0 steps", "0 kroków"), (1, "1 step", "1 krok"), (2, "2 steps", "2 kroki"), (5, "5 steps", "5 kroków"),
     (12, "12 steps", "12 kroków"), (22, "22 steps", "22 kroki"), (312, "312 steps", "312 kroków"),
+    *((count, f"{count} steps", f"{count} kroki") for count in (3, 4, 23, 24, 102, 103, 104)),
+    *((count, f"{count} steps", f"{count} kroków") for count in (10, 11, 13, 14, 15, 21, 111, 112, 113, 114, 115)),
 ])  # fmt: skip
 def test_words_go_with_numbers_as_each_language_counts(count: int, english: str, polish: str) -> None:
     assert Sentence("{steps} {steps:step|steps}").fill({"steps": count}) == english
