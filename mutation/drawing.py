@@ -7,7 +7,7 @@ read, decorators, `__repr__`, assertions.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -79,7 +79,7 @@ class _Finder(ast.NodeVisitor):
             self.spots += [Spot(function, old, new) for old, new in variants(node, function)]
         super().visit(node)
 
-    def _visit_all(self, nodes: Iterator[ast.AST | None] | list[ast.stmt]) -> None:
+    def _visit_all(self, nodes: Iterable[ast.AST | None]) -> None:
         for node in nodes:
             if node is not None:
                 self.visit(node)
@@ -98,22 +98,16 @@ class _Finder(ast.NodeVisitor):
         if node.name == "__repr__" or makes_error:
             return
         self._within.append(node.name)
-        self._visit_all(iter([*node.args.defaults, *node.args.kw_defaults]))
-        self._visit_all(node.body)
+        self._visit_all([*node.args.defaults, *node.args.kw_defaults, *node.body])
         self._within.pop()
 
     def visit_Assign(self, node: ast.Assign) -> None:
-        if isinstance(target := node.targets[0], ast.Name) and not self._within:
-            name = target.id.lstrip("_")
-            is_type = name[:1].isupper() and (not name.isupper() or len(name) == 1)
-            if is_type or target.id in ("__all__", "__slots__"):
-                return
-        if isinstance(target, ast.Name) and target.id == "__slots__":
-            return
-        self.generic_visit(node)
+        name = target.id if isinstance(target := node.targets[0], ast.Name) else ""
+        if name not in ("__all__", "__slots__") and not (_names_a_type(name) and not self._within):
+            self.generic_visit(node)
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
-        self._visit_all(iter([node.value]))
+        self._visit_all([node.value])
 
     def visit_If(self, node: ast.If) -> None:
         if isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
@@ -129,7 +123,7 @@ class _Finder(ast.NodeVisitor):
             self.visit(node.args[0])
             return
         self.visit(node.func)
-        self._visit_all(iter(node.args))
+        self._visit_all(node.args)
         self._visit_all(keyword.value for keyword in node.keywords if keyword.arg != "strict")
 
     def visit_Expr(self, node: ast.Expr) -> None:
@@ -144,3 +138,9 @@ class _Finder(ast.NodeVisitor):
 
     def visit_JoinedStr(self, node: ast.JoinedStr) -> None:
         pass
+
+
+def _names_a_type(name: str) -> bool:
+    """Is this the name of a type or a type variable, and not of a constant?"""
+    letters = name.lstrip("_")
+    return letters[:1].isupper() and (len(letters) == 1 or not letters.isupper())

@@ -26,6 +26,8 @@ STAGES: tuple[tuple[str, ...], ...] = (
 """What pytest is told, one run after the other: the quickest tests first."""
 NOT_COPIED = (".git", ".venv", ".hypothesis", ".mutants", ".pytest_cache", ".ruff_cache", "build", "dist")
 MEMORY = 6_000_000  # kilobytes: a mutant that hangs may also grow
+PATIENCE = 20  # seconds that a stage may take in any case, before it hangs
+NOTHING_RUN = "does not even load"
 FAILED = re.compile(r"^(?:FAILED|ERROR) (\S+(?: [^-]\S*)*)", re.MULTILINE)
 
 
@@ -86,10 +88,11 @@ class Copy:
             for file, text in mutant.files.items():
                 (self._folder / file).write_text(text)
             likely = [first] if "::" in first else self._own_tests(mutant)
-            stages = [(tuple(likely), usual[0])] if likely else []
-            for stage, seconds in [*stages, *zip(STAGES, usual, strict=True)]:
-                if failure := self._run(stage, limit=20 + 5 * seconds):
-                    break
+            failure = self._run(likely, limit=PATIENCE + 5 * usual[0]) if likely else ""
+            if failure == NOTHING_RUN:
+                failure = ""  # that test has gone, or whatever is wrong shows in all others too
+            for stage, seconds in zip(STAGES, usual, strict=True):
+                failure = failure or self._run(stage, limit=PATIENCE + 5 * seconds)
         finally:
             for path, text in sound.items():
                 path.write_bytes(text)
@@ -131,4 +134,4 @@ class Copy:
         if process.returncode == 0:
             return ""
         found = FAILED.search(output)
-        return found[1] if found else "does not even load"
+        return found[1] if found else NOTHING_RUN

@@ -303,3 +303,13 @@ def test_an_event_or_a_question_that_lacks_a_fact_is_found_when_it_happens() -> 
     words = Words.of(events={"shouts": "{who:seat} shouts {what}"})
     with pytest.raises(HighgroundError, match='"shouts" wants the facts what'):
         start(replace(toy_game(shout), words=words))
+
+
+def test_a_question_that_lacks_a_fact_is_found_when_it_is_read() -> None:
+    def how(state: Toy) -> Procedure[None]:
+        yield from ask(ANN, "how", ("yes", "no"), about={"who": ANN}, cite=RULE)
+
+    words = Words.of(questions={"how": "How does {who:seat} do {what}?"})
+    match = start(replace(toy_game(how), words=words))
+    with pytest.raises(HighgroundError, match='"how" wants the facts what'):
+        match.question(ANN)
