@@ -8,10 +8,10 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 READY := .venv/.ready
 BENCH_READY := .venv/.bench-ready
 
-.PHONY: help setup play test lint bench clean
+.PHONY: help setup play test lint bench mutants clean
 
 help: ## show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-6s  %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s  %s\n", $$1, $$2 }' Makefile
 
 setup: $(READY) ## make .venv, install everything into it, and compile what is compiled
 	@$(BIN)/python -m highground.space.compile
@@ -30,8 +30,11 @@ lint: $(READY) ## check style, format and types
 bench: setup $(BENCH_READY) ## run the benchmarks
 	@$(BIN)/python -m benchmarks $(ARGS)
 
+mutants: setup ## break the engine on purpose and see which tests notice (ARGS="--cures", "--seed 2", "--publish")
+	@$(BIN)/python -m mutation $(ARGS)
+
 clean: ## remove .venv, caches and built files
-	rm -rf .venv .hypothesis .pytest_cache .ruff_cache build dist
+	rm -rf .venv .hypothesis .mutants .pytest_cache .ruff_cache build dist
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(READY): pyproject.toml constraints.txt

@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 from highground.engine import EVERYONE, OBSERVER, Cards, Contradiction, FastChance, Hidden, HighgroundError
+from highground.engine.cards.dealing import Deal
+from highground.engine.cards.knowledge import ALIVE, Flow, Knowledge, Node
 from tests.engine.toys import every_way
 from tests.engine.worlds import RealCards, chances, worlds
 
@@ -159,3 +161,19 @@ def test_a_card_cannot_be_shuffled_twice() -> None:
     cards.shuffle(numbers)
     with pytest.raises(HighgroundError, match="card 3 cannot be shuffled"):
         cards.shuffle([3])
+
+
+def test_what_is_left_of_a_pool_is_known_where_all_that_went_away_was_seen() -> None:
+    cards = RealCards(KINDS, as_told=True)
+    cards.show(cards.deck[:1], ANN)
+    cards.shuffle(cards.deck[:1])
+    assert cards.view(ANN).left[0] == ["ace", "king", "queen"]
+    assert cards.view(BEA).left[0] is None
+
+
+def test_what_is_known_and_cannot_be_is_a_contradiction() -> None:
+    knowledge = Knowledge()
+    knowledge.nodes[0] = Node({"ace": -1, "king": 2}, 0)
+    knowledge.add_flow(Flow(0, ALIVE, 1, pool=0))
+    with pytest.raises(Contradiction):
+        Deal(knowledge).deal(FastChance(1))

@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from highground.engine import EVERYONE, FastChance
+from highground.engine import EVERYONE, Cards, FastChance
+from highground.engine.cards import dealing
 from highground.engine.cards.dealing import Deal
 from highground.engine.cards.knowledge import Knowledge
 from highground.engine.cards.reading import known_now, known_past
@@ -177,14 +178,30 @@ def after_shuffles_of_parts(seed: int, shuffles: int) -> RealCards:
     return cards
 
 
+def fits_the_table(dealt: dealing.Dealt, view: Cards) -> bool:
+    """Are what was dealt and what the view sees together the two dozen cards?"""
+    hidden = Counter(chain(dealt.kinds.values(), *dealt.left.values()))
+    seen = Counter(kind for number, kind in enumerate(view.what) if kind is not None and not view.is_gone(number))
+    return hidden + seen == Counter({f"kind {number}": 3 for number in range(8)})
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_however_cards_were_shuffled_there_is_a_way_to_imagine_them(seed: int) -> None:
     cards = after_shuffles_of_parts(seed, shuffles=30)
     view = cards.view(ANN)
+    assert fits_the_table(view.hidden_cards(len(view.pools.made)).deal(FastChance(seed)), view)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_once_the_distant_past_is_forgotten_the_rest_is_weighed(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    def too_wide(*_: object) -> None:
+        raise AssertionError("something is too wide still")
+
+    monkeypatch.setattr(dealing, "ATTEMPTS_IF_ALL_IS_KNOWN", 0)
+    monkeypatch.setattr(Deal, "_deal_flow_by_flow", too_wide)
+    view = after_shuffles_of_parts(seed, shuffles=30).view(ANN)
     dealt = view.hidden_cards(len(view.pools.made)).deal(FastChance(seed))
-    hidden = Counter(chain(dealt.kinds.values(), *dealt.left.values()))
-    seen = Counter(kind for number, kind in enumerate(view.what) if kind is not None and not view.is_gone(number))
-    assert hidden + seen == Counter({f"kind {number}": 3 for number in range(8)})
+    assert fits_the_table(dealt, view)
 
 
 @pytest.mark.parametrize("seed", [2, 3, 4])

@@ -202,9 +202,7 @@ def test_hidden_cards_are_dealt_as_likely_as_they_lie(cards: RealCards, everythi
 # Where weighing would take too long
 
 
-@settings(max_examples=60, deadline=None)
-@given(histories, st.booleans(), st.integers(0, 99))
-def test_what_is_dealt_flow_by_flow_could_be(cards: RealCards, everything: bool, seed: int) -> None:
+def check_dealt_flow_by_flow(cards: RealCards, everything: bool, seed: int) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(dealing, "TRIES", 0)
         patch.setattr(dealing, "WORK_TO_DEAL", 0)
@@ -213,6 +211,17 @@ def test_what_is_dealt_flow_by_flow_could_be(cards: RealCards, everything: bool,
         table.lay_out(view.hidden_cards(0 if everything else len(cards.table.pools.made)).deal(FastChance(seed)))
         known = {number: kind for number, kind in enumerate(table.what) if kind is not None}
         assert any(all(way[number] == kind for number, kind in known.items()) for way in ways)
+
+
+@settings(max_examples=60, deadline=None)
+@given(histories, st.booleans(), st.integers(0, 99))
+def test_what_is_dealt_flow_by_flow_could_be(cards: RealCards, everything: bool, seed: int) -> None:
+    check_dealt_flow_by_flow(cards, everything, seed)
+
+
+@pytest.mark.parametrize("number", [87, 1436])
+def test_what_left_a_pool_is_counted_once_though_two_ways_lead_on_from_it(number: int) -> None:
+    check_dealt_flow_by_flow(history(number), everything=True, seed=0)
 
 
 def test_what_is_dealt_flow_by_flow_is_about_as_likely(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -79,6 +79,17 @@ def test_a_sealed_answer_may_be_taken_back_by_its_seat_alone() -> None:
     assert match.pending == {} and match.waited_for() == [ANN, BEA]
 
 
+def test_what_the_rules_have_sealed_for_a_seat_without_a_choice_stays_sealed() -> None:
+    def bids(state: Toy) -> Procedure[None]:
+        yield from together(Ask(ANN, "bid", (0, 1), RULE), Ask(BEA, "bid", (0,), RULE), cite=RULE)
+
+    match = start(toy_game(bids))
+    assert match.pending == {BEA: 0} and not match.can_undo(BEA)
+    with pytest.raises(HighgroundError, match="nothing to undo"):
+        match.undo(BEA)
+    assert match.pending == {BEA: 0}
+
+
 def test_what_was_sealed_cannot_be_undone_once_all_is_revealed() -> None:
     match = start(toy_game(limit_then_bids))
     for seat, answer in ((ANN, 5), (ANN, 2), (BEA, 3)):

@@ -243,6 +243,10 @@ def reveal(state: Toy) -> Procedure[None]:
     yield from show(state, state.deck, to=BEA, cite=RULE)
 
 
+def reveal_one_beside_what_all_know(state: Toy) -> Procedure[None]:
+    yield from show(state, [*state.hands[ANN], *state.deck], to=BEA, cite=RULE)
+
+
 def change_of_player(state: Toy) -> Procedure[None]:
     yield from question(state, BEA)
 
@@ -263,7 +267,7 @@ def test_undo_is_possible_while_nothing_happens() -> None:
     assert after(nothing).can_undo(ANN)
 
 
-@pytest.mark.parametrize("happening", [throw, reveal, decide_unseen, reveal_together])
+@pytest.mark.parametrize("happening", [throw, reveal, reveal_one_beside_what_all_know, decide_unseen, reveal_together])
 def test_no_undo_goes_past_a_roll_or_a_reveal(happening: Callable[[Toy], Procedure[None]]) -> None:
     match = after(happening)
     assert match.asked() == [ANN] and not match.can_undo(ANN)

@@ -256,7 +256,9 @@ def test_events_are_the_same_in_a_match_that_was_taken_up() -> None:
 
 @pytest.mark.parametrize(("count", "english", "polish"), [
     (0, "0 steps", "0 kroków"), (1, "1 step", "1 krok"), (2, "2 steps", "2 kroki"), (5, "5 steps", "5 kroków"),
-    (12, "12 steps", "12 kroków"), (22, "22 steps", "22 kroki"),
+    (12, "12 steps", "12 kroków"), (22, "22 steps", "22 kroki"), (312, "312 steps", "312 kroków"),
+    *((count, f"{count} steps", f"{count} kroki") for count in (3, 4, 23, 24, 102, 103, 104)),
+    *((count, f"{count} steps", f"{count} kroków") for count in (10, 11, 13, 14, 15, 21, 111, 112, 113, 114, 115)),
 ])  # fmt: skip
 def test_words_go_with_numbers_as_each_language_counts(count: int, english: str, polish: str) -> None:
     assert Sentence("{steps} {steps:step|steps}").fill({"steps": count}) == english
@@ -301,3 +303,13 @@ def test_an_event_or_a_question_that_lacks_a_fact_is_found_when_it_happens() -> 
     words = Words.of(events={"shouts": "{who:seat} shouts {what}"})
     with pytest.raises(HighgroundError, match='"shouts" wants the facts what'):
         start(replace(toy_game(shout), words=words))
+
+
+def test_a_question_that_lacks_a_fact_is_found_when_it_is_read() -> None:
+    def how(state: Toy) -> Procedure[None]:
+        yield from ask(ANN, "how", ("yes", "no"), about={"who": ANN}, cite=RULE)
+
+    words = Words.of(questions={"how": "How does {who:seat} do {what}?"})
+    match = start(replace(toy_game(how), words=words))
+    with pytest.raises(HighgroundError, match='"how" wants the facts what'):
+        match.question(ANN)

@@ -277,19 +277,23 @@ def _together(knowledge: Knowledge, order: Sequence[int], tied: set[int]) -> lis
 
 def seen_from(knowledge: Knowledge, group: Sequence[int], index: int | None) -> list[Evidence]:
     """What was seen in a group, told by the flows out of one node (or of none): others bring all that they may hide."""
-    most: dict[int, tuple[frozenset[int], Counts]] = {}
+    behind: dict[int, frozenset[int]] = {}  # where what a node hides may have come from, the node itself included
 
-    def brought(flows: Sequence[int], offset: Counts) -> tuple[frozenset[int], Counts]:
-        mine = frozenset(flow for flow in flows if knowledge.flows[flow].source == index)
+    def all_behind(flows: Sequence[int]) -> frozenset[int]:
+        sources = {knowledge.flows[flow].source for flow in flows} - {index}
+        return frozenset[int]().union(*(behind[source] for source in sources))
+
+    def brought(flows: Sequence[int], offset: Counts) -> tuple[set[int], Counts]:
+        nodes = [knowledge.nodes[other] for other in all_behind(flows)]  # each once, by however many ways
         offset = offset.copy()
-        for source in {knowledge.flows[flow].source for flow in flows} - {index}:
-            mine |= most[source][0]
-            add(offset, most[source][1])
-        return mine, offset
+        for node in nodes:
+            add(offset, node.offset)
+        ways = chain(flows, *(node.ins for node in nodes))
+        return {flow for flow in ways if knowledge.flows[flow].source == index}, offset
 
     for other in group:
         if other != index:
-            most[other] = brought(knowledge.nodes[other].ins, knowledge.nodes[other].offset)
+            behind[other] = all_behind(knowledge.nodes[other].ins) | {other}
     told: list[Evidence] = []
     for flows, offset, seen in knowledge.evidence:
         if knowledge.flows[flows[0]].source in group:
