@@ -48,6 +48,10 @@ TOO_MUCH = {
 JUST_RIGHT = (nested(DEEPEST), "x" * LONGEST_WORD, LARGEST, -LARGEST, (0,) * (MOST_PARTS - 1))
 
 
+def test_clients_can_rely_on_the_limits() -> None:
+    assert (DEEPEST, MOST_PARTS, LONGEST_WORD, LARGEST, LONGEST_JSON) == (8, 500, 300, 9223372036854775807, 20_000)
+
+
 class Trap:
     """A rule that may not see any answer but these."""
 
