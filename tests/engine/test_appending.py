@@ -218,6 +218,16 @@ def test_whoever_is_stopped_right_after_going_on_leaves_a_file_that_ends_with_a_
     assert log.mark and log.mark.revision == match.revision
 
 
+def test_what_is_appended_is_in_the_file_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "match.log"
+    match = start(GAME, KeyedChance.from_seed(1))
+    appended = AppendedLog(path, match)
+    match.answer(ANN, "yes")
+    appended.keep_up()
+    assert read_log(path, cut_off=True).entries == match.history.entries, "nobody has closed it"
+    appended.close()
+
+
 def test_a_file_that_is_there_is_not_written_over_and_another_match_does_not_go_on_with_it(tmp_path: Path) -> None:
     path = tmp_path / "match.log"
     match, _ = played()
