@@ -74,6 +74,10 @@ class Cards(Plain):
 
     def first_kind(self, numbers: Sequence[int], kinds: Iterable[str]) -> str | None:
         """The first of these kinds that is among some cards. No more is read of them than that."""
+        what = self.what
+        held = {what[number] for number in numbers}
+        if None not in held:
+            return next((kind for kind in kinds if kind in held), None)
         return next((kind for kind in kinds if self.of_kinds(numbers, (kind,))), None)
 
     def conceivable(self, numbers: Sequence[int]) -> set[str]:
