@@ -82,9 +82,10 @@ class Cards(Plain):
 
     def conceivable(self, numbers: Sequence[int]) -> set[str]:
         """The kinds that some cards may be of, or a few more."""
-        kinds = {kind for number in numbers if (kind := self.what[number]) is not None}
-        hidden = {(self.origin(number), self.allowed(number)) for number in numbers if self.what[number] is None}
-        for pool, allowed in hidden:
+        what = self.what
+        kinds = {kind for number in numbers if (kind := what[number]) is not None}
+        hidden = [number for number in numbers if what[number] is None]
+        for pool, allowed in {(self.origin(number), self.allowed(number)) for number in hidden} if hidden else ():
             left = self.left[self.living.index(pool)] if pool in self.living else None
             may_be = left if left is not None else self._all_kinds()
             kinds.update(may_be if allowed is None else allowed.intersection(may_be))
