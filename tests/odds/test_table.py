@@ -80,9 +80,9 @@ def test_one_answers_as_is_best_for_oneself_and_others_as_is_worst() -> None:
     """Three dice are best, and the beast is warned of them."""
     best = attack_table(start(GAME).view(ANN)).cells[7, WOLF].best
     assert best and best.answers == (WOLF, 3, "yes")
-    assert value_of(HUNTING, 0, WOLF, best.odds) == 1  # two dice with a hit on half of the faces
-    assert value_of(HUNTING, 1, WOLF, best.odds) == Fraction(1, 4)
-    assert value_of(HUNTING, 0, BEAR, best.odds) == 0
+    assert value_of(HUNTING, HUNTING.harms[0], WOLF, best.odds) == 1  # two dice with a hit on half of the faces
+    assert value_of(HUNTING, HUNTING.harms[1], WOLF, best.odds) == Fraction(1, 4)
+    assert value_of(HUNTING, HUNTING.harms[0], BEAR, best.odds) == 0
 
 
 def test_of_several_ways_the_best_is_told() -> None:
