@@ -30,7 +30,7 @@ def sample(
             break
         for path, along in following:
             tally.add(path, horizon.outcome(_played(view, horizon, along, chance)), Fraction(1))
-    return tally.branches(decisions.policy.name, samples)
+    return tally.branches(decisions.policy.name, are_sampled=True)
 
 
 def _played(view: View[Any], horizon: Horizon, decisions: Decisions, chance: Chance) -> Any:
