@@ -180,7 +180,9 @@ def test_a_policy_is_chosen_by_name(highground: Command) -> None:
     assert wrong.code == 2 and 'did you mean "reckless"?' in wrong.errors
 
 
-def test_seconds_are_passed_on(highground: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_whoever_names_a_time_gets_all_of_it_however_many_steps_that_takes(
+    highground: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
     given: list[object] = []
 
     def noted(*arguments: Any, **limits: Any) -> list[Branch]:
@@ -192,7 +194,8 @@ def test_seconds_are_passed_on(highground: Command, monkeypatch: pytest.MonkeyPa
     highground("odds", DICE_DUEL, "skirmish", "--seconds", "2.5")
     highground("odds", DICE_DUEL, "skirmish")
     highground("odds", DICE_DUEL, "skirmish", "--seconds", "2.5", "--table")
-    assert given == [{"seconds": 2.5}, {}, {"seconds": 2.5}]
+    all_of_it = {"seconds": 2.5, "steps": None}
+    assert given == [all_of_it, {}, all_of_it]
 
 
 # Pictures

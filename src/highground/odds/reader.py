@@ -12,9 +12,10 @@ from highground.odds.exact import branches_before_chance, walk
 from highground.odds.results import Branch
 from highground.odds.sampled import sample
 
-STEPS = 100_000
-SECONDS = 3.0
+STEPS, SECONDS = 100_000, 3.0
+"""How far exact odds are walked, and how long, before they are sampled."""
 SAMPLES = 2_000
+"""How often a branch is sampled."""
 
 
 def odds_of(
