@@ -189,10 +189,13 @@ def test_seconds_are_passed_on(highground: Command, monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr("highground.cli.odds.odds_of", noted)
     monkeypatch.setattr("highground.odds.table.odds_of", noted)
+    monkeypatch.setattr("highground.odds.budget.monotonic", lambda: 100.0)
     highground("odds", DICE_DUEL, "skirmish", "--seconds", "2.5")
     highground("odds", DICE_DUEL, "skirmish")
     highground("odds", DICE_DUEL, "skirmish", "--seconds", "2.5", "--table")
-    assert given == [{"seconds": 2.5}, {}, {"seconds": 2.5}]
+    highground("odds", DICE_DUEL, "skirmish", "--table")
+    as_asked = {"seconds": 2.5, "steps": None}
+    assert given == [as_asked, {}, as_asked, {"seconds": 10.0}]
 
 
 # Pictures

@@ -55,7 +55,12 @@ def odds(
         ),
     ] = "usual",
     seconds: Annotated[
-        float | None, typer.Option(min=0, help="How long exact odds may take before they are sampled.")
+        float | None,
+        typer.Option(
+            min=0,
+            help="About how long the whole answer may take: 3, or 10 with --table, if not said. What cannot be had"
+            " exactly in two thirds of that is sampled in the rest, and says so.",
+        ),
     ] = None,
     language: Language = None,
     variant: Variants = None,
@@ -73,7 +78,7 @@ def odds(
     """
     found = open_game(game)
     match = begin(found, setting_for(found, scene, variants=variant))
-    limits: dict[str, Any] = {} if seconds is None else {"seconds": seconds}
+    limits: dict[str, Any] = {} if seconds is None else {"seconds": seconds, "steps": None}
     with speaking_as_asked(language, found), seated(match.names):
         if table:
             return tell_table(after_action(match, action or []), policy, limits, plot, json)
