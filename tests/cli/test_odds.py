@@ -191,11 +191,13 @@ def test_whoever_names_a_time_gets_all_of_it_however_many_steps_that_takes(
 
     monkeypatch.setattr("highground.cli.odds.odds_of", noted)
     monkeypatch.setattr("highground.odds.table.odds_of", noted)
+    monkeypatch.setattr("highground.odds.budget.monotonic", lambda: 100.0)
     highground("odds", DICE_DUEL, "skirmish", "--seconds", "2.5")
     highground("odds", DICE_DUEL, "skirmish")
     highground("odds", DICE_DUEL, "skirmish", "--seconds", "2.5", "--table")
-    all_of_it = {"seconds": 2.5, "steps": None}
-    assert given == [all_of_it, {}, all_of_it]
+    highground("odds", DICE_DUEL, "skirmish", "--table")
+    as_asked = {"seconds": 2.5, "steps": None}
+    assert given == [as_asked, {}, as_asked, {"seconds": 10.0}]
 
 
 # Pictures

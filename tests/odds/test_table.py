@@ -111,19 +111,24 @@ def test_answers_that_leave_no_choice_may_be_named() -> None:
 
 
 def test_time_is_shared_among_the_ways_and_progress_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first attack takes half a second of one and a half: what it leaves is there for the second."""
     from highground.odds import table
 
     given: list[Any] = []
     work_out = table.odds_of
+    now = 100.0
 
     def noted(*arguments: Any, **limits: Any) -> Any:
+        nonlocal now
         given.append(limits)
-        return work_out(*arguments)
+        now += 0.5
+        return work_out(*arguments, seconds=None)
 
     monkeypatch.setattr(table, "odds_of", noted)
+    monkeypatch.setattr("highground.odds.budget.monotonic", lambda: now)
     steps: list[tuple[int, int]] = []
     attack_table(start(GAME).view(ANN), seconds=3.0, samples=5, on_progress=lambda *step: steps.append(step))
-    assert given == [{"seconds": 1.5, "samples": 5}] * 2
+    assert given == [{"seconds": 1.5, "samples": 5}, {"seconds": 2.5, "samples": 5}]
     assert steps == [(0, 2), (1, 2)]
 
 

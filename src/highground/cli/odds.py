@@ -21,7 +21,7 @@ from highground.cli.scenes import begin, open_game, setting_for
 from highground.draw import Bar, BarGroup, bar_chart
 from highground.engine import Changes, View, name_of_seat, question_for, seated
 from highground.engine.measure import amount_said, said
-from highground.odds import SECONDS, Branch, Odds, Quantity, odds_of
+from highground.odds import Branch, Odds, Quantity, odds_of
 
 MOST_BRANCHES = 12  # that are shown to people
 WIDE = 100  # columns that leave room for long bars
@@ -56,7 +56,11 @@ def odds(
     ] = "usual",
     seconds: Annotated[
         float | None,
-        typer.Option(min=0, help=f"How long exact odds may take before they are sampled: {SECONDS:g}, unless named."),
+        typer.Option(
+            min=0,
+            help="About how long the whole answer may take: 3, or 10 with --table, if not said. What cannot be had"
+            " exactly in two thirds of that is sampled in the rest, and says so.",
+        ),
     ] = None,
     language: Language = None,
     variant: Variants = None,

@@ -9,10 +9,14 @@ from functools import partial
 from typing import Any
 
 from highground.engine import Answer, Attack, Attacks, Harm, Hidden, HighgroundError, Question, Reason, View, asked_of
+from highground.odds.budget import Budget
 from highground.odds.decisions import USUAL, NamedPolicy
 from highground.odds.reader import odds_of
 from highground.odds.results import Branch, Odds
 from highground.odds.walk import Walk
+
+SECONDS = 10.0
+"""How long a table may take, unless somebody says otherwise."""
 
 Progress = Callable[[int, int], object]
 """Hears how many ways to attack have been worked out, and of how many."""
@@ -42,24 +46,25 @@ def attack_table(
     view: View[Any],
     policy: str | NamedPolicy = USUAL,
     *,
-    seconds: float | None = None,
+    seconds: float | None = SECONDS,
     on_progress: Progress | None = None,
     **limits: Any,
 ) -> AttackTable:
-    """The table of the seat that is asked. `seconds` are for all of it; other limits are those of `odds_of`.
+    """The table of the seat that is asked. `seconds` are for all of it, None for no limit; other limits are those of
+    `odds_of`. What one attack leaves of its share is there for the others.
 
     Of several ways to attack the one is told that the game's first harm makes best. What others may answer before
     chance decides is taken to be the worst for the attacker.
     """
     attacks, found = _attacks(view)
     ways = [attack for attack in found if attack.reason is None]
-    if seconds is not None:
-        limits["seconds"] = seconds / max(1, len(ways))
+    budget = Budget(seconds=seconds)
     best: dict[tuple[int | str, int], Branch] = {}
     for number, way in enumerate(ways):
         if on_progress:
             on_progress(number, len(ways))
-        branches = odds_of(view, asked_for(view, way.answers), policy, **limits)
+        share = budget.share(1 / (len(ways) - number))
+        branches = odds_of(view, asked_for(view, way.answers), policy, seconds=share, **limits)
         worth = partial(_worth, attacks, way.target)
         branch = _settled(view, branches, worth)
         place = way.attacker, way.target
