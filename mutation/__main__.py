@@ -48,11 +48,11 @@ def main(
         return
     lines = try_all(mutants, workers, console)
     reasons = explained()
+    summary = _summary("cures" if cures else f"mutants of seed {seed}", lines)
     if write:
-        what = "cures" if cures else f"mutants of seed {seed}"
-        publish("cures" if cures else "mutants", f"{_summary(what, lines)}\n\n{table(lines, reasons)}")
+        publish("cures" if cures else "mutants", f"{summary}\n\n{table(lines, reasons)}")
     survivors = [line.mutant for line in lines if not line.verdict.killed_by]
-    console.print(_summary("cures" if cures else f"mutants of seed {seed}", lines))
+    console.print(summary)
     for mutant in survivors:
         note = "as explained" if mutant.key in reasons else "[red]unexplained[/]"
         console.print(f"  survives, {note}: {escape(mutant.name)} {escape(mutant.key)}")

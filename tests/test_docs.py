@@ -27,8 +27,8 @@ def test_a_command_prints_what_the_page_shows(command: str, output: str) -> None
 
 PROGRAMS = [
     pytest.param(program, id=f"{page.name} {number}")
-    for page in (ROOT / "README.md", ROOT / "docs/doors.md")
-    for number, program in enumerate(re.findall(r"```python\n(.*?)```", page.read_text(), re.DOTALL), 1)
+    for page in (ROOT / "README.md", ROOT / "docs/doors.md", ROOT / "docs/odds.md")
+    for number, program in enumerate(re.findall(r"```python\n(from .*?)```", page.read_text(), re.DOTALL), 1)
 ]
 
 
@@ -43,7 +43,7 @@ def test_a_program_prints_what_it_says(
 
 
 def test_all_programs_are_run() -> None:
-    assert [program.id for program in PROGRAMS] == ["README.md 1", "doors.md 1", "doors.md 2"]
+    assert [program.id for program in PROGRAMS] == ["README.md 1", "doors.md 1", "doors.md 2", "odds.md 1"]
 
 
 def test_the_pages_link_only_to_files_that_are_there() -> None:

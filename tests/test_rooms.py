@@ -21,7 +21,7 @@ KNOWS: dict[str, set[str]] = {
     "testing": {"engine", "games", "odds"},
     "cli": {"engine", "games", "draw", "odds", "players", "lab"},
 }
-"""The rooms that each room knows: these and no others."""
+"""The rooms that each room knows: these and no others. The architecture page has the same table."""
 
 BELOW = ("engine", "space", "odds", "draw")
 """The rooms that know no game by name, by clause or by its words."""
@@ -56,6 +56,12 @@ def test_a_room_knows_just_the_rooms_below_it(room: str) -> None:
     for stranger in known.keys() - KNOWS[room]:
         pytest.fail(f"{known[stranger].relative_to(SOURCE)} must not know {stranger}")
     assert KNOWS[room] == known.keys(), "an arrow that nobody uses"
+
+
+def test_the_architecture_page_says_which_rooms_know_which() -> None:
+    page = (Path(__file__).parent.parent / "docs/architecture.md").read_text()
+    rows = re.findall(r"^\| `(\w+)` \| ([\w, ]*)\|", page, re.MULTILINE)
+    assert {room: set(re.findall(r"\w+", known)) for room, known in rows} == KNOWS
 
 
 def test_no_game_knows_another() -> None:

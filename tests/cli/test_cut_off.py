@@ -13,7 +13,7 @@ def test_the_command_line_says_what_is_missing_and_takes_what_is_there(highgroun
     for command in ("check", "replay"):
         run = highground(command, path, "--game", DICE_DUEL)
         assert run.code == 2 and "entry 6: the log is cut off in the middle of this line" in run.errors
-    assert "--cut-off" in highground("check", path, "--game", DICE_DUEL).errors
+        assert f"highground replay {path} --cut-off" in run.errors
     run = highground("replay", path, "--game", DICE_DUEL, "--verify", "--cut-off")
     assert run.code == 2 and "does not say it" in run.errors
     run = highground("replay", path, "--game", DICE_DUEL, "--cut-off")

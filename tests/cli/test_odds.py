@@ -180,7 +180,9 @@ def test_a_policy_is_chosen_by_name(highground: Command) -> None:
     assert wrong.code == 2 and 'did you mean "reckless"?' in wrong.errors
 
 
-def test_seconds_are_passed_on(highground: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_whoever_names_a_time_gets_all_of_it_however_many_steps_that_takes(
+    highground: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
     given: list[object] = []
 
     def noted(*arguments: Any, **limits: Any) -> list[Branch]:
@@ -189,10 +191,13 @@ def test_seconds_are_passed_on(highground: Command, monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr("highground.cli.odds.odds_of", noted)
     monkeypatch.setattr("highground.odds.table.odds_of", noted)
+    monkeypatch.setattr("highground.odds.budget.monotonic", lambda: 100.0)
     highground("odds", DICE_DUEL, "skirmish", "--seconds", "2.5")
     highground("odds", DICE_DUEL, "skirmish")
     highground("odds", DICE_DUEL, "skirmish", "--seconds", "2.5", "--table")
-    assert given == [{"seconds": 2.5}, {}, {"seconds": 2.5}]
+    highground("odds", DICE_DUEL, "skirmish", "--table")
+    as_asked = {"seconds": 2.5, "steps": None}
+    assert given == [as_asked, {}, as_asked, {"seconds": 10.0}]
 
 
 # Pictures

@@ -59,7 +59,7 @@ def test_the_best_card_is_played_and_what_it_does_is_worked_out() -> None:
     found = attack_table(yard.match.view(0))
     [cell] = found.cells.values()
     assert cell.best and GAME.attacks
-    assert [value_of(GAME.attacks, number, cell.target, cell.best.odds) for number in (0, 1)] == [4, 1]
+    assert [value_of(GAME.attacks, harm, cell.target, cell.best.odds) for harm in GAME.attacks.harms] == [4, 1]
     card = next(
         answer for answer in cell.best.answers[::-1] if isinstance(answer, int) and answer in yard.state.posses[0].hand
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import count
 from math import comb
 from typing import Any
 
@@ -13,6 +14,7 @@ from highground.engine import (
     Ask,
     Die,
     Game,
+    HighgroundError,
     Match,
     Pool,
     Position,
@@ -201,6 +203,33 @@ def test_the_same_seed_samples_the_same() -> None:
     match = start(ATTACK)
     one, again, other = (ask_odds(match, 2, steps=0, samples=200, seed=seed) for seed in (1, 1, 2))
     assert one == again != other
+
+
+def test_the_exact_walk_and_the_samples_share_the_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a clock that goes on by a hundredth whenever somebody looks at it."""
+    ticks = count(0)
+    monkeypatch.setattr("highground.odds.budget.monotonic", lambda: next(ticks) / 100)
+    sampled = ask_odds(start(toy_game(choosing)), 7, seconds=2.0, samples=100_000)[(7,)]
+    assert not sampled.is_exact
+    assert 200 <= next(ticks) <= 210
+
+
+def tossing(state: Toy) -> Procedure[None]:
+    """Each toss is told apart from all others."""
+    for _ in range(20):
+        state.said.append((yield from roll(Pool(1, COIN), cite=RULE)))
+
+
+def choosing(state: Toy) -> Procedure[None]:
+    yield from ask(ANN, "number", tuple(range(101)), cite=RULE)
+    yield from tossing(state)
+
+
+def test_nobody_waits_for_samples_of_too_many_branches() -> None:
+    match = start(toy_game(choosing))
+    with pytest.raises(HighgroundError, match="too many ways to answer before any chance; name more"):
+        ask_odds(match, steps=0, samples=1)
+    assert not ask_odds(match, 7, steps=0, samples=1)[(7,)].is_exact
 
 
 def secret(state: Toy) -> Procedure[None]:

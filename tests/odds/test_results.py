@@ -21,11 +21,11 @@ def hurt(amount: int, who: int = TOM) -> Changes:
 KILLED = (*hurt(4), change("out", who=TOM), change("earns", 7, who=0))
 
 
-def odds(*weights: tuple[Changes, int], samples: int | None = None) -> Odds:
+def odds(*weights: tuple[Changes, int], are_sampled: bool = False) -> Odds:
     tally = Tally()
     for outcome, weight in weights:
         tally.add((), outcome, Fraction(weight))
-    (branch,) = tally.branches("usual", samples)
+    (branch,) = tally.branches("usual", are_sampled)
     return branch.odds
 
 
@@ -85,6 +85,6 @@ def test_what_is_not_counted_has_no_mean() -> None:
 
 
 def test_sampled_odds_have_an_error_and_still_sum_to_1() -> None:
-    found = odds((hurt(1), 25), ((), 75), samples=100)
+    found = odds((hurt(1), 25), ((), 75), are_sampled=True)
     assert not found.is_exact and found.error == pytest.approx((0.25 * 0.75 / 100) ** 0.5)
     assert sum(p for _, p in found.outcomes) == 1

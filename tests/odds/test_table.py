@@ -80,9 +80,9 @@ def test_one_answers_as_is_best_for_oneself_and_others_as_is_worst() -> None:
     """Three dice are best, and the beast is warned of them."""
     best = attack_table(start(GAME).view(ANN)).cells[7, WOLF].best
     assert best and best.answers == (WOLF, 3, "yes")
-    assert value_of(HUNTING, 0, WOLF, best.odds) == 1  # two dice with a hit on half of the faces
-    assert value_of(HUNTING, 1, WOLF, best.odds) == Fraction(1, 4)
-    assert value_of(HUNTING, 0, BEAR, best.odds) == 0
+    assert value_of(HUNTING, HUNTING.harms[0], WOLF, best.odds) == 1  # two dice with a hit on half of the faces
+    assert value_of(HUNTING, HUNTING.harms[1], WOLF, best.odds) == Fraction(1, 4)
+    assert value_of(HUNTING, HUNTING.harms[0], BEAR, best.odds) == 0
 
 
 def test_of_several_ways_the_best_is_told() -> None:
@@ -111,19 +111,24 @@ def test_answers_that_leave_no_choice_may_be_named() -> None:
 
 
 def test_time_is_shared_among_the_ways_and_progress_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first attack takes half a second of one and a half: what it leaves is there for the second."""
     from highground.odds import table
 
     given: list[Any] = []
     work_out = table.odds_of
+    now = 100.0
 
     def noted(*arguments: Any, **limits: Any) -> Any:
+        nonlocal now
         given.append(limits)
-        return work_out(*arguments)
+        now += 0.5
+        return work_out(*arguments, seconds=None)
 
     monkeypatch.setattr(table, "odds_of", noted)
+    monkeypatch.setattr("highground.odds.budget.monotonic", lambda: now)
     steps: list[tuple[int, int]] = []
     attack_table(start(GAME).view(ANN), seconds=3.0, samples=5, on_progress=lambda *step: steps.append(step))
-    assert given == [{"seconds": 1.5, "samples": 5}] * 2
+    assert given == [{"seconds": 1.5, "samples": 5}, {"seconds": 2.5, "samples": 5}]
     assert steps == [(0, 2), (1, 2)]
 
 

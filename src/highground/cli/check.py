@@ -9,7 +9,7 @@ import typer
 
 from highground.cli.output import AsJson, complain, console, print_json
 from highground.cli.parts import Part, most_like, parts_of
-from highground.cli.scenes import begin, is_replay, open_game, setting_for
+from highground.cli.scenes import begin, is_replay, open_game, setting_for, with_way_out
 from highground.engine import FaultyData, HighgroundError, Rulebook, read_log, replay
 from highground.engine.data import load_toml
 from highground.engine.log import CutOff
@@ -49,7 +49,7 @@ def _check(file: Path, game: str | None) -> str:
         try:
             log = read_log(file)
         except CutOff as error:
-            raise HighgroundError(f"{error}: highground replay {file} --cut-off") from None
+            raise HighgroundError(with_way_out(error, file)) from None
         replay(open_game(game or log.head.setting.game), log)
         return f"a saved game of {log.head.setting.game} with {len(log.entries)} entries"
     keys = load_toml(file, dict[str, Any])

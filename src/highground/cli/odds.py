@@ -41,7 +41,7 @@ def odds(
     scene: SceneName,
     action: Annotated[
         list[str] | None,
-        typer.Argument(metavar="ACTION...", help="The answers in order, named or numbered as `play` prints them."),
+        typer.Argument(metavar="ACTION", help="The answers in order, named or numbered as `play` prints them."),
     ] = None,
     table: Annotated[
         bool, typer.Option("--table", help="All attacks of whoever is asked, on all targets, after ACTION if given.")
@@ -51,11 +51,16 @@ def odds(
         str,
         typer.Option(
             metavar="NAME",
-            help="How decisions after chance are answered: usual, plain, best-reply, first, or a bot's.",
+            help="How decisions after chance are answered: usual, plain, best-reply, first, or a policy of the game.",
         ),
     ] = "usual",
     seconds: Annotated[
-        float | None, typer.Option(min=0, help="How long exact odds may take before they are sampled.")
+        float | None,
+        typer.Option(
+            min=0,
+            help="About how long the whole answer may take: 3, or 10 with --table, if not said. What cannot be had"
+            " exactly in two thirds of that is sampled in the rest, and says so.",
+        ),
     ] = None,
     language: Language = None,
     variant: Variants = None,
@@ -63,17 +68,16 @@ def odds(
 ) -> None:
     """What an action in a set-up scene may lead to, and how likely each outcome is.
 
-    Decisions that ACTION leaves open before the first chance are branches, each with its own odds; decisions after
-    it are answered by a policy that the result names. In JSON, "outcomes" are those of the first branch, and
-    "branches" has them all; an outcome names what has changed, by number, and its "text" says it. A result with
-    "exact": null was sampled, with this standard "error".
+    Decisions that ACTION leaves open before the first chance are branches, each with its own odds.
 
-    With --table each attacker stands against each target: what the attack does on average and how likely the worst
-    is, by the way that is best for the attacker; or the clause that forbids it.
+    With --table, each attacker stands against each target: what the best attack does, or the clause that forbids it.
+
+    What the numbers mean, and what JSON has, is in docs/odds.md.
     """
     found = open_game(game)
     match = begin(found, setting_for(found, scene, variants=variant))
-    limits: dict[str, Any] = {} if seconds is None else {"seconds": seconds}
+    # Whoever names a time wants all of it to be used, however many steps that takes.
+    limits: dict[str, Any] = {} if seconds is None else {"seconds": seconds, "steps": None}
     with speaking_as_asked(language, found), seated(match.names):
         if table:
             return tell_table(after_action(match, action or []), policy, limits, plot, json)

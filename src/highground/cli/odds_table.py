@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from highground.cli.action import named_answers, path_in_words
 from highground.cli.numbers import exact_fraction, mean, percent
 from highground.cli.output import console, print_json, print_line, progress_bar, write_file
 from highground.draw import HeatCell, heat_table
-from highground.engine import Attacks, View, name_of_seat
+from highground.engine import Attacks, Harm, View, name_of_seat
 from highground.engine.events import name_of
 from highground.odds import AttackTable, Cell, attack_table, value_of
 
@@ -30,19 +31,19 @@ def tell_table(view: View[Any], policy: str, limits: Mapping[str, Any], plot: Pa
             progress.update(task, completed=done, total=total)
 
         found = attack_table(view, policy, on_progress=on_progress, **limits)
-    words = _Words(view, found)
+    telling = _Telling(view, found)
     if plot:
-        write_file(plot, words.picture())
+        write_file(plot, telling.picture())
     if json:
-        return print_json(words.as_json() | ({"plot": str(plot)} if plot else {}))
-    words.show()
+        return print_json(telling.as_json() | ({"plot": str(plot)} if plot else {}))
+    telling.show()
     if plot:
         print_line(f"{plot}: drawn")
     return None
 
 
-class _Words:
-    """A table in words."""
+class _Telling:
+    """A table as people and programs get it."""
 
     def __init__(self, view: View[Any], found: AttackTable) -> None:
         assert view.game.attacks is not None
@@ -74,8 +75,8 @@ class _Words:
             return [f"no ({number})", *([f"[{cell.reason.clause}]"] if cell.reason else [])]
         odds = cell.best.odds
         lines: list[str] = []
-        for number, harm in enumerate(self._attacks.harms):
-            value = value_of(self._attacks, number, cell.target, odds)
+        for harm in self._attacks.harms:
+            value = value_of(self._attacks, harm, cell.target, odds)
             lines.append(f"{mean(value)} {harm.label}" if harm.counted else f"{harm.label} {percent(value)}")
         way = self._way(cell)
         return [*lines, *([way] if way else []), "exact" if odds.error is None else f"sampled ± {2 * odds.error:.1%}"]
@@ -134,17 +135,17 @@ class _Words:
     def _heat_cell(self, cell: Cell | None) -> HeatCell:
         if cell is None or cell.best is None:
             return HeatCell(self._lines(cell), None)
-        return HeatCell(self._lines(cell), max(self._share(number, cell) for number in range(len(self._attacks.harms))))
+        return HeatCell(self._lines(cell), max(self._share(harm, cell) for harm in self._attacks.harms))
 
-    def _share(self, number: int, cell: Cell) -> float:
+    def _share(self, harm: Harm, cell: Cell) -> float:
         """A chance as it is; an amount beside the greatest of the table."""
-        if not self._attacks.harms[number].counted:
-            return float(self._value(number, cell))
-        most = max(self._value(number, other) for other in self._found.cells.values())
-        return float(self._value(number, cell) / most) if most else 0.0
+        if not harm.counted:
+            return float(self._value(harm, cell))
+        most = max(self._value(harm, other) for other in self._found.cells.values())
+        return float(self._value(harm, cell) / most) if most else 0.0
 
-    def _value(self, number: int, cell: Cell) -> Any:
-        return value_of(self._attacks, number, cell.target, cell.best.odds) if cell.best else 0
+    def _value(self, harm: Harm, cell: Cell) -> Fraction:
+        return value_of(self._attacks, harm, cell.target, cell.best.odds) if cell.best else Fraction(0)
 
     # For other programs
 
@@ -165,8 +166,8 @@ class _Words:
             return {**place, "reason": reason}
         odds = cell.best.odds
         harms: list[dict[str, Any]] = []
-        for number, harm in enumerate(self._attacks.harms):
-            value = value_of(self._attacks, number, cell.target, odds)
+        for harm in self._attacks.harms:
+            value = value_of(self._attacks, harm, cell.target, odds)
             kind = "mean" if harm.counted else "probability"
             harms.append({"name": harm.outcome, kind: float(value), "exact": exact_fraction(odds, value)})
         answers = [label for _, label in named_answers(self._view, cell.best.answers)]

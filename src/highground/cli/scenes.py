@@ -10,7 +10,19 @@ from typing import Any
 
 import msgspec
 
-from highground.engine import OBSERVER, DeadEnd, FastChance, Game, HighgroundError, Log, Match, Scene, Setting, read_log
+from highground.engine import (
+    OBSERVER,
+    CutOff,
+    DeadEnd,
+    FastChance,
+    Game,
+    HighgroundError,
+    Log,
+    Match,
+    Scene,
+    Setting,
+    read_log,
+)
 from highground.engine.data import override
 from highground.engine.errors import suggestion
 from highground.games import load_game
@@ -119,7 +131,12 @@ def naming(path: Path) -> Generator[None]:
     except HighgroundError as error:
         if str(error).startswith(str(path)):
             raise
-        raise HighgroundError(f"{path}: {error}") from error
+        raise HighgroundError(f"{path}: {with_way_out(error, path)}") from error
+
+
+def with_way_out(error: HighgroundError, path: Path) -> str:
+    """What is wrong with a saved game; of one that was cut off, with the command that tells the rest."""
+    return f"{error}: highground replay {path} --cut-off" if isinstance(error, CutOff) else str(error)
 
 
 def read_replay(path: Path, cut_off: bool = False) -> Log:

@@ -19,8 +19,8 @@ from highground.engine.setting import AnySetting
 if TYPE_CHECKING:
     from highground.engine.game import Game
 
-
 CHANGEABLE = (list, dict)
+"""Facts that may change later. A tuple, since a union would be made anew for every fact that is told."""
 
 
 class Known(msgspec.Struct, frozen=True):

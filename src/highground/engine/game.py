@@ -120,7 +120,7 @@ def no_faults(_: State) -> Iterable[str]:
 
 
 def no_bounds(_: Setting[Any]) -> Bounds | None:
-    """For games that do not say how long they are; `lab.bounds` measures them."""
+    """For games that do not say how long they are; `measured_bounds` of `adapting` does it for them."""
     return None
 
 
@@ -157,9 +157,8 @@ class Game(Generic[S]):
     load_scene: Callable[[Path], msgspec.Struct] | None = None  # the data of a scene that a person wrote
     sight: Sight | None = None
     attacks: Attacks | None = None  # for the overview of who can do what to whom
-    policies: Mapping[str, PolicyMaker] = field(
-        default_factory=dict[str, PolicyMaker]
-    )  # odds know "usual" (else "greedy") and "plain"
+    # By name; odds ask for "usual" (the bot "greedy" where there is none) and "plain".
+    policies: Mapping[str, PolicyMaker] = field(default_factory=dict[str, PolicyMaker])
     rank: Callable[[S, Ask[Any] | Place, Sequence[Any]], Sequence[Any]] | None = None  # answers, the best first
     value: Callable[[S, int], float] | None = None  # how near a seat is to winning, from 0 to 1, at a boundary
     boundaries: frozenset[str] = frozenset()  # the steps at whose start a turn has ended

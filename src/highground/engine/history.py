@@ -43,7 +43,7 @@ class History(Generic[S]):
     """Entries of the log with what goes with each. `barrier`: nothing before this entry can be undone."""
 
     game: Game[S]
-    noted: list[AnyEntry] = field(default_factory=list[AnyEntry])  # only the first `marked` have their fingerprints
+    noted: list[AnyEntry] = field(default_factory=list[AnyEntry])  # only the first `fingerprinted` have theirs
     values: list[Any] = field(default_factory=list[Any])  # what each entry gave to its request
     seen: list[tuple[int, ...]] = field(default_factory=list[tuple[int, ...]])  # who had seen the cards of an entry
     drawn: list[int] = field(default_factory=list[int])  # how many draws chance had made by each entry
@@ -55,7 +55,7 @@ class History(Generic[S]):
     is_loaded: bool = False  # it began with a snapshot: what was told before is not here
     before: int = 0  # how many entries of the match are not here either
     reached: list[Reached] = field(default_factory=list[Reached])  # at each revision that nothing has undone since
-    marked: int = 0
+    fingerprinted: int = 0  # how many entries have their fingerprints
     unread: tuple[int, S] | None = None  # where the step of the first entry without fingerprint began, or one before
 
     def __len__(self) -> int:
@@ -68,7 +68,7 @@ class History(Generic[S]):
         Most of them nobody ever reads. So they are worked out here: what was given is given again from where the first
         step without began, which is the only state that has to be remembered for it.
         """
-        if self.marked < len(self.noted):
+        if self.fingerprinted < len(self.noted):
             self._put_fingerprints()
         return self.noted
 
@@ -80,17 +80,17 @@ class History(Generic[S]):
             reached=self.reached[:],
         )  # fmt: skip
 
-    def mark(self) -> Moment:
+    def now(self) -> Moment:
         """Where the history stands now, to come back to."""
         starts = self.step_starts
         return Moment(len(self.noted), len(self.events), self.barrier, self.answerer, starts, len(starts))
 
-    def back_to(self, mark: Moment) -> None:
+    def back_to(self, moment: Moment) -> None:
         """Forget what was added since."""
-        self.barrier, self.answerer, self.step_starts = mark.barrier, mark.answerer, mark.step_starts
-        del self.step_starts[mark.steps :]
-        self._shorten(mark.entries)
-        del self.events[mark.events :]
+        self.barrier, self.answerer, self.step_starts = moment.barrier, moment.answerer, moment.step_starts
+        del self.step_starts[moment.steps :]
+        self._shorten(moment.entries)
+        del self.events[moment.events :]
 
     def note(self, request: Wish, state: State, entry: AnyEntry, value: Any, drawn: int | None) -> None:
         """An entry is about to be given to a request."""
@@ -157,13 +157,13 @@ class History(Generic[S]):
     def _shorten(self, length: int) -> None:
         del self.noted[length:], self.values[length:], self.seen[length:], self.drawn[length:]
         self.forced = {number for number in self.forced if number < length}
-        self.marked = min(self.marked, length)
+        self.fingerprinted = min(self.fingerprinted, length)
         if self.unread is None or self.unread[0] > self.step_starts[-1][0]:
             self.unread = self.step_starts[-1]
 
-    def mark_all(self) -> None:
+    def set_fingerprinted(self) -> None:
         """All entries have their fingerprints, as those of a log that is taken up; what follows is of the last step."""
-        self.marked, self.unread = len(self.noted), self.step_starts[-1]
+        self.fingerprinted, self.unread = len(self.noted), self.step_starts[-1]
 
     def _put_fingerprints(self) -> None:
         assert self.unread is not None
@@ -173,14 +173,14 @@ class History(Generic[S]):
             if position.step_start is not step_start:
                 step_start = position.step_start
                 fingerprint = fingerprint_of(step_start)
-            if number >= self.marked:
+            if number >= self.fingerprinted:
                 self.noted[number] = msgspec.structs.replace(self.noted[number], fingerprint=fingerprint)
             if number + 1 < len(self.noted):
                 try:
                     position.give(self.values[number])
                 except Exception:
                     break  # a rule does not do again what it did: a log without the rest is better than none
-        self.mark_all()
+        self.set_fingerprinted()
 
     def dealt_anew(self, position: Position[S]) -> History[S]:
         """The same history with the cards of an imagined position; before its step nothing can be undone.
@@ -199,7 +199,7 @@ class History(Generic[S]):
         other.values[start:] = position.given
         other.events = [event.dealt_anew(cards) for event in other.events]
         other.step_starts = [(start, position.step_start)]
-        other.marked, other.unread = start, other.step_starts[0]
+        other.fingerprinted, other.unread = start, other.step_starts[0]
         return other
 
 

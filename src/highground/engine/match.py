@@ -71,7 +71,7 @@ class Match(Generic[S]):
         self.sealed_by_rule: frozenset[int] = frozenset()  # seats that have only one answer to an open question
         self._views: dict[int, View[S]] = {}  # as long as nothing changes
         self.asked_at = 0  # the revision at which the open questions were made
-        self._open: Wish | None = None
+        self._open: Wish | None = None  # the request that was open then
         if isinstance(resume, Snapshot):
             self._go_on_from(resume)
             return
@@ -288,14 +288,14 @@ class Match(Generic[S]):
     def _stand(self) -> tuple[Any, ...]:
         """All that an answer may change."""
         position = self.position
-        stand = (self.history.mark(), dict(self.pending), self.sealed_by_rule)
+        stand = (self.history.now(), dict(self.pending), self.sealed_by_rule)
         return *stand, self.chance.drawn, position.step_start, list(position.given)
 
     def _fail(self, before: tuple[Any, ...]) -> None:
         """A rule has failed: keep the log up to there, and be as before."""
-        mark, pending, sealed, drawn, step_start, given = before
+        moment, pending, sealed, drawn, step_start, given = before
         self.failure = None if self.history.before else recording.log_of(self, Tail(entries=self.number, digest=""))
-        self.history.back_to(mark)
+        self.history.back_to(moment)
         self.pending, self.sealed_by_rule = pending, sealed
         if drawn is not None:
             self.chance.rewind(drawn)
@@ -381,7 +381,7 @@ class Match(Generic[S]):
         self.history.begin_step(self.position.step_start)
         self.history.set_barrier()
         self.history.begin_step(self.position.step_start)
-        self.history.mark_all()
+        self.history.set_fingerprinted()
         self.chance.rewind(draws_in(log.entries))
         end = log.tail or log.mark
         if end is None:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+import msgspec
 
 from highground.engine.cards import Cards
 from highground.engine.errors import DeadEnd
 
 
-@dataclass(slots=True)
-class CardOffer:
+class CardOffer(msgspec.Struct, frozen=True):
     """Some words, and those of some cards that are of these kinds. As a request's choices it is simply all of them.
 
     A policy that knows what each kind is worth asks for the `best`: then no more is read of the cards than whether the

@@ -1,7 +1,7 @@
 """A game running: one step after the other, up to the next request that wants something from outside.
 
-This is the one place that drives procedures. `drive` gives them what chance decides and the answers that leave no
-choice; matches, replays, odds, playouts and search differ only in where the other answers come from.
+This is the one place that runs procedures. `drive` gives them what chance decides and the answers that leave no choice,
+in matches and playouts; whoever has every value from elsewhere (a log, a walk of all outcomes) gives it to the run.
 """
 
 from __future__ import annotations

@@ -120,7 +120,7 @@ def restore(game: Game[Any], setting: Setting[Any], snapshot: Snapshot) -> tuple
     if (found := fingerprint_of(position.state)) != tail.digest:
         raise _parted(f"it leads to state {found}, not to {tail.digest}")
     history.begin_step(position.step_start)
-    history.mark_all()
+    history.set_fingerprinted()
     history.answerer = snapshot.answerer
     history.reach(tail.revision)
     return position, history

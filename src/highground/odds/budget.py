@@ -1,11 +1,8 @@
-"""How long somebody is willing to wait for exact odds."""
+"""How long somebody is willing to wait for odds."""
 
 from __future__ import annotations
 
 from time import monotonic
-
-OFTEN = 64
-"""After so many steps the clock is looked at."""
 
 
 class TooMany(Exception):
@@ -25,9 +22,13 @@ class Budget:
         self._taken += 1
         if self._left is not None and self._taken > self._left:
             raise TooMany
-        if self._taken % OFTEN == 0 and self.is_late():
+        if self.is_late():
             raise TooMany
 
     def is_late(self) -> bool:
         """Are the seconds over?"""
         return self._end is not None and monotonic() > self._end
+
+    def share(self, part: float) -> float | None:
+        """This part of the seconds that are left; None where they are without limit."""
+        return None if self._end is None else max(0.0, self._end - monotonic()) * part

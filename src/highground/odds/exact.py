@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import msgspec
-
 from highground.engine import (
     Ask,
     Cards,
+    Changes,
     DeadEnd,
     Hidden,
     Place,
@@ -38,17 +37,16 @@ from highground.odds.weights import CERTAIN, Weight
 def walk(view: View[Any], decisions: Decisions, budget: Budget) -> list[Branch]:
     """The exact odds of each branch; raises `TooMany` where they cannot be had, or not soon enough."""
     walker = Walker(view, decisions, budget)
-    found: dict[AnswerPath, dict[bytes, tuple[Any, Weight]]] = {}
+    found: dict[AnswerPath, dict[Changes, Weight]] = {}
     for node, outcome in walker.outcomes():
         outcomes = found.setdefault(node.path, {})
-        key = msgspec.json.encode(outcome, order="deterministic")
-        same = outcomes.get(key)
-        outcomes[key] = (outcome, node.weight.plus(same[1]) if same else node.weight)
+        same = outcomes.get(outcome)
+        outcomes[outcome] = node.weight.plus(same) if same else node.weight
     if not found:
         raise TooMany  # nothing that was read can be
     tally = Tally()
     for path, outcomes in found.items():
-        for outcome, weight in outcomes.values():
+        for outcome, weight in outcomes.items():
             tally.add(path, outcome, weight.fraction())
     return tally.branches(decisions.policy.name)
 
@@ -76,7 +74,7 @@ class Walker:
             plainly = Decisions((), policy_named(PLAIN, view.game, view.state.setting))
             self._replies = Replies(Walker(view, plainly, budget).ends, view.game.value)
 
-    def outcomes(self) -> Iterator[tuple[Node, Any]]:
+    def outcomes(self) -> Iterator[tuple[Node, Changes]]:
         """Where the walk ends, with what has come of it."""
         for end in self.ends(self.start):
             stack = [end]
@@ -108,7 +106,7 @@ class Walker:
             node = stack.pop()
             self._budget.spend()
             run = Run(self._game, node.step_start.copy())
-            run.is_stop = _everywhere
+            run.is_stop = _everywhere  # equal ways are merged before the next step begins
             try:
                 run.start()
                 for value in node.given:

@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 from highground.engine import Answer, Contradiction, FastChance, HighgroundError, View
 from highground.odds.budget import Budget, TooMany
-from highground.odds.decisions import BEST_REPLY, USUAL, Decisions, NamedPolicy, policy_named
+from highground.odds.decisions import BEST_REPLY, USUAL, AnswerPath, Decisions, NamedPolicy, policy_named
 from highground.odds.exact import branches_before_chance, walk
 from highground.odds.results import Branch
 from highground.odds.sampled import sample
 
-STEPS = 100_000
-SECONDS = 3.0
+STEPS, SECONDS = 100_000, 3.0
+"""How far exact odds are walked before they are sampled, and how long all of it takes."""
+FOR_EXACT = 2 / 3
+"""The part of the seconds that exact odds may take; the rest is for samples."""
 SAMPLES = 2_000
+"""How often a branch is sampled."""
+STEPS_TO_BRANCH = 5_000
+"""So many steps to find all branches, before there are too many of them."""
+MOST_SAMPLED = 100
+"""Of more branches than these nobody waits for samples."""
 
 
 def odds_of(
@@ -30,24 +38,32 @@ def odds_of(
     """The odds of giving these answers, one branch for each way to answer what is still open before any chance.
 
     Exact, unless that takes more than so many steps or seconds, or cannot be told of what is hidden; then each branch
-    is sampled through `imagine`, and the result says so with its standard error. Decisions after chance are answered by
-    the policy: `usual`, `plain`, `best-reply`, `first`, or any of the game's.
+    is sampled through `imagine`, and the result says so with its standard error. The seconds are about what all of it
+    takes; None for both has no limit. Decisions after chance are answered by the policy: `usual`, `plain`,
+    `best-reply`, `first`, or any of the game's.
     """
     if view.is_over:
         raise HighgroundError("the game is over; there is nothing to work out")
     if isinstance(policy, str):
         policy = policy_named(policy, view.game, view.state.setting)
     decisions = Decisions(tuple(answers), policy)
+    budget = Budget(seconds=seconds)
     try:
-        return walk(view, decisions, Budget(steps, seconds))
+        return walk(view, decisions, Budget(steps, budget.share(FOR_EXACT)))
     except (TooMany, Contradiction):
         if policy.name == BEST_REPLY:
             raise HighgroundError(
                 "the best reply is never sampled, and exact odds would take too long here; name more of the answers,"
                 " allow more time, or ask for another policy"
             ) from None
-    try:
-        branches = branches_before_chance(view, decisions, Budget(STEPS, seconds))
-    except TooMany:
-        raise HighgroundError("there are too many ways to answer before any chance; name more of the answers") from None
-    return sample(view, branches, decisions, samples, FastChance(seed), Budget(seconds=seconds))
+    branches = _few_branches(view, decisions)
+    return sample(view, branches, decisions, samples, FastChance(seed), budget)
+
+
+def _few_branches(view: View[Any], decisions: Decisions) -> list[AnswerPath]:
+    """The branches, if they are not too many to be sampled in turn."""
+    with suppress(TooMany):
+        branches = branches_before_chance(view, decisions, Budget(STEPS_TO_BRANCH))
+        if len(branches) <= MOST_SAMPLED:
+            return branches
+    raise HighgroundError("there are too many ways to answer before any chance; name more of the answers")

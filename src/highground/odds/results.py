@@ -106,14 +106,14 @@ class Tally:
         found = self._found.setdefault(path, {})
         found[outcome] = found.get(outcome, NEVER) + weight
 
-    def branches(self, policy: str, samples: int | None = None) -> list[Branch]:
-        """The odds of each branch, its weights brought to a sum of 1."""
+    def branches(self, policy: str, are_sampled: bool = False) -> list[Branch]:
+        """The odds of each branch, its weights brought to a sum of 1. Of what was sampled the weights are counts."""
         branches: list[Branch] = []
         for path, found in self._found.items():
             total = _sum(found.values())
             outcomes = tuple((outcome, found[outcome] / total) for outcome in sorted_for_people(found))
             error = None
-            if samples is not None:
+            if are_sampled:
                 error = max(float(p * (1 - p) / total) for _, p in outcomes) ** 0.5 or 1 / float(total)
             branches.append(Branch(path, Odds(outcomes, policy, error)))
         return branches

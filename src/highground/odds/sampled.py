@@ -12,7 +12,7 @@ from highground.odds.decisions import AnswerPath, Decisions
 from highground.odds.horizon import Horizon
 from highground.odds.results import Branch, Tally
 
-FEWEST = 100
+FEWEST = 20
 """So many samples are taken of each branch, however long it takes."""
 ATTEMPTS = 1000
 """So often hands are imagined to find one that can be."""
@@ -30,7 +30,7 @@ def sample(
             break
         for path, along in following:
             tally.add(path, horizon.outcome(_played(view, horizon, along, chance)), Fraction(1))
-    return tally.branches(decisions.policy.name, samples)
+    return tally.branches(decisions.policy.name, are_sampled=True)
 
 
 def _played(view: View[Any], horizon: Horizon, decisions: Decisions, chance: Chance) -> Any:

@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
-from highground.engine import Answer, Attack, Attacks, Hidden, HighgroundError, Question, Reason, View, asked_of
-from highground.odds.decisions import NamedPolicy
-from highground.odds.reader import USUAL, odds_of
+from highground.engine import Answer, Attack, Attacks, Harm, Hidden, HighgroundError, Question, Reason, View, asked_of
+from highground.odds.budget import Budget
+from highground.odds.decisions import USUAL, NamedPolicy
+from highground.odds.reader import odds_of
 from highground.odds.results import Branch, Odds
 from highground.odds.walk import Walk
+
+SECONDS = 10.0
+"""How long a table may take, unless somebody says otherwise."""
 
 Progress = Callable[[int, int], object]
 """Hears how many ways to attack have been worked out, and of how many."""
@@ -41,29 +46,29 @@ def attack_table(
     view: View[Any],
     policy: str | NamedPolicy = USUAL,
     *,
-    seconds: float | None = None,
+    seconds: float | None = SECONDS,
     on_progress: Progress | None = None,
     **limits: Any,
 ) -> AttackTable:
-    """The table of the seat that is asked. `seconds` are for all of it; other limits are those of `odds_of`.
+    """The table of the seat that is asked. `seconds` are for all of it, None for no limit; other limits are those of
+    `odds_of`. What one attack leaves of its share is there for the others.
 
     Of several ways to attack the one is told that the game's first harm makes best. What others may answer before
     chance decides is taken to be the worst for the attacker.
     """
     attacks, found = _attacks(view)
     ways = [attack for attack in found if attack.reason is None]
-    if seconds is not None:
-        limits["seconds"] = seconds / max(1, len(ways))
+    budget = Budget(seconds=seconds)
     best: dict[tuple[int | str, int], Branch] = {}
     for number, way in enumerate(ways):
         if on_progress:
             on_progress(number, len(ways))
-        branches = odds_of(view, asked_for(view, way.answers), policy, **limits)
-        branch = _settled(view, branches, lambda odds, way=way: _worth(attacks, way.target, odds))
+        share = budget.share(1 / (len(ways) - number))
+        branches = odds_of(view, asked_for(view, way.answers), policy, seconds=share, **limits)
+        worth = partial(_worth, attacks, way.target)
+        branch = _settled(view, branches, worth)
         place = way.attacker, way.target
-        if place not in best or _worth(attacks, way.target, branch.odds) > _worth(
-            attacks, way.target, best[place].odds
-        ):
+        if place not in best or worth(branch.odds) > worth(best[place].odds):
             best[place] = branch
     several_last = sorted(found, key=lambda each: isinstance(each.attacker, str))
     return AttackTable(
@@ -113,14 +118,13 @@ def asked_for(view: View[Any], answers: Sequence[Answer]) -> list[Answer]:
     return wanted
 
 
-def value_of(attacks: Attacks, number: int, target: int, odds: Odds) -> Fraction:
+def value_of(attacks: Attacks, harm: Harm, target: int, odds: Odds) -> Fraction:
     """How much of a harm comes to a target on average, or how likely it is."""
-    outcome, _, counted = attacks.harms[number]
-    return (odds.mean_of if counted else odds.chance_of)(outcome, **{attacks.role: target})
+    return (odds.mean_of if harm.counted else odds.chance_of)(harm.outcome, **{attacks.role: target})
 
 
 def _worth(attacks: Attacks, target: int, odds: Odds) -> list[Fraction]:
-    return [value_of(attacks, number, target, odds) for number in range(len(attacks.harms))]
+    return [value_of(attacks, harm, target, odds) for harm in attacks.harms]
 
 
 def _settled(view: View[Any], branches: Sequence[Branch], worth: Callable[[Odds], Any], depth: int = 0) -> Branch:

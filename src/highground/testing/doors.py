@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Iterator
-from typing import Any, ClassVar
+from typing import Any
 
 from highground.engine import (
     CHANCE,
     OBSERVER,
     Course,
     FastChance,
-    Game,
     KeyedChance,
     Match,
     Snapshot,
@@ -25,16 +23,11 @@ from highground.engine.adapting import measured_bounds, numbered_answers
 from highground.testing.checks import goes_on_as
 from highground.testing.moments import play_with_undo, question_to, settings_of
 from highground.testing.received import received
+from highground.testing.suite import Suite
 
 
-class Doors:
-    """Tests of what leaves a match and comes back to it."""
-
-    game: ClassVar[Game[Any]]
-
-    def matches(self) -> Iterator[tuple[Match[Any], int]]:
-        """Random matches at their moments, with the seat that is to answer."""
-        raise NotImplementedError
+class Doors(Suite):
+    """What leaves a match and comes back to it."""
 
     def test_no_seat_receives_the_secret_of_the_chance(self) -> None:
         secret = bytes(range(0x80, 0xA0))

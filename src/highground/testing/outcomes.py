@@ -1,14 +1,64 @@
-"""What the conformance suite asserts of outcomes, and of the attacks that a game lists."""
+"""The part of the conformance suite for odds, for outcomes in words, and for the attacks that a game lists."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 
-from highground.engine import Game, View, asked_of, speaking
+from highground.engine import FastChance, Game, Match, View, asked_of, speaking
+from highground.engine.log import Drawn
 from highground.engine.measure import said
-from highground.odds import Walk, asked_for
-from highground.testing.moments import moments, start_match
+from highground.odds import Walk, asked_for, odds_of
+from highground.testing.fairness import agree
+from highground.testing.moments import finished_match, moments, some_action, start_match
+from highground.testing.suite import Suite
+
+STEPS, SAMPLES = 3000, 300
+"""How far exact odds are walked, and how often they are sampled, to be compared."""
+
+
+class Outcomes(Suite):
+    """Exact odds are those of the rules as they are played, and what comes out can be said."""
+
+    # Odds
+
+    def test_exact_odds_sum_to_1_and_agree_with_sampling(self) -> None:
+        """Branches with two outcomes or more, wherever the game has any chance; each is sampled as well."""
+        compared = 0
+        for number, (match, seat) in enumerate(self.moments_with_odds()):
+            view = match.view(seat)
+            action = some_action(view, FastChance(number))
+            (branch,) = odds_of(view, action, steps=STEPS, seconds=None, samples=1)
+            assert branch.answers == action
+            assert sum((p for _, p in branch.odds.outcomes), Fraction(0)) == 1
+            if branch.odds.is_exact and len(branch.odds.outcomes) > 1:
+                (sampled,) = odds_of(view, action, steps=0, seconds=None, samples=SAMPLES, seed=number)
+                assert agree(branch.odds, sampled.odds, SAMPLES), f"{match.game.id}: {branch}, sampled {sampled}"
+                compared += 1
+            if compared == self.branches_compared:
+                return
+        has_chance = any(isinstance(entry, Drawn) for entry in finished_match(self.game, 0).history.entries)
+        assert not has_chance, f"only {compared} branches have two outcomes or more"
+
+    def moments_with_odds(self) -> Iterator[tuple[Match[Any], int]]:
+        """Moments of random matches, far enough from each other to differ."""
+        for seed in range(10 * self.whole_games):
+            match = start_match(self.game, seed)
+            for number, seat in enumerate(moments(match, seed)):
+                if (number + seed) % 3 == 0:
+                    yield match, seat
+
+    # Outcomes
+
+    def test_what_has_changed_is_the_same_in_every_language_and_can_be_said(self) -> None:
+        for seed in range(3):
+            assert_changes_can_be_said(self.game, seed)
+
+    def test_every_attack_that_is_listed_can_be_made(self) -> None:
+        for match, seat in self.matches():
+            assert_attacks_can_be_made(match.view(seat))
 
 
 def assert_changes_can_be_said(game: Game[Any], seed: int) -> None:

@@ -6,6 +6,7 @@ a seat knows, as the flows of `knowledge`; `dealing` deals anew what it does not
 
 from highground.engine.cards.knowledge import Contradiction
 from highground.engine.cards.piles import Below
-from highground.engine.cards.table import EVERYONE, OBSERVER, Cards, Pool, Pools, Seats, mask_of
+from highground.engine.cards.pools import Pool, Pools
+from highground.engine.cards.table import EVERYONE, OBSERVER, Cards, Seats, mask_of
 
 __all__ = ["EVERYONE", "OBSERVER", "Below", "Cards", "Contradiction", "Pool", "Pools", "Seats", "mask_of"]

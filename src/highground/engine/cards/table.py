@@ -15,14 +15,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from fractions import Fraction
-from functools import cached_property
-
-import msgspec
 
 from highground.engine.cards.dealing import Deal, Dealt, Piles, what_may_be
 from highground.engine.cards.knowledge import Contradiction
 from highground.engine.cards.piles import Below
-from highground.engine.cards.reading import Past, known_now
+from highground.engine.cards.pools import Pool, Pools
+from highground.engine.cards.reading import known_now
 from highground.engine.copying import Plain
 from highground.engine.errors import Hidden, HighgroundError
 
@@ -34,41 +32,6 @@ NOBODY = -1
 """The reader of a table from which nothing has been left out."""
 
 Seats = int | tuple[int, ...]
-
-
-class Pool(msgspec.Struct, frozen=True):
-    """Numbers that were made together: a fresh deck of some kinds, or a shuffle of some numbers."""
-
-    first: int
-    size: int
-    deck: tuple[str, ...] = ()
-    sources: tuple[int, ...] = ()
-
-
-class Pools(msgspec.Struct, frozen=True, dict=True):
-    """All pools made so far, in order."""
-
-    made: tuple[Pool, ...] = ()
-
-    @cached_property
-    def past(self) -> Past:
-        """What readers of the table know of cards that are gone. No part of the state: it is worked out from it."""
-        return Past(vars(self).get("before"))
-
-    def and_one(self, pool: Pool) -> Pools:
-        """These pools and one made after them."""
-        pools = Pools((*self.made, pool))
-        vars(pools)["before"] = self
-        return pools
-
-    def as_imagined_by(self, reader: int) -> Pools:
-        """The same pools where other readers may know something else of the cards."""
-        pools = Pools(self.made)
-        if reader in self.past.known:
-            pools.past.known[reader] = self.past.known[reader]
-        if reader in self.past.rows:
-            pools.past.rows[reader] = self.past.rows[reader]
-        return pools
 
 
 class Cards(Plain):
@@ -111,13 +74,18 @@ class Cards(Plain):
 
     def first_kind(self, numbers: Sequence[int], kinds: Iterable[str]) -> str | None:
         """The first of these kinds that is among some cards. No more is read of them than that."""
+        what = self.what
+        held = {what[number] for number in numbers}
+        if None not in held:
+            return next((kind for kind in kinds if kind in held), None)
         return next((kind for kind in kinds if self.of_kinds(numbers, (kind,))), None)
 
     def conceivable(self, numbers: Sequence[int]) -> set[str]:
         """The kinds that some cards may be of, or a few more."""
-        kinds = {kind for number in numbers if (kind := self.what[number]) is not None}
-        hidden = {(self.origin(number), self.allowed(number)) for number in numbers if self.what[number] is None}
-        for pool, allowed in hidden:
+        what = self.what
+        kinds = {kind for number in numbers if (kind := what[number]) is not None}
+        hidden = [number for number in numbers if what[number] is None]
+        for pool, allowed in {(self.origin(number), self.allowed(number)) for number in hidden} if hidden else ():
             left = self.left[self.living.index(pool)] if pool in self.living else None
             may_be = left if left is not None else self._all_kinds()
             kinds.update(may_be if allowed is None else allowed.intersection(may_be))

@@ -1,7 +1,8 @@
 """High Noon, with Elevation: posses, cards and gold on streets, balconies and rooftops.
 
 Read `turn` (the course of a match), then `movement`, `actions`, `attack`; `effects` are the special cards and `special`
-how they are played; `sight` is who sees whom, `greedy` a player.
+how they are played; `sight` is who sees whom, `greedy` a player, `plain` one who does nothing out of the ordinary.
+`measure` says what an action has changed and `attacks` lists who can attack whom, for the odds.
 """
 
 from collections.abc import Iterable

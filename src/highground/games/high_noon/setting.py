@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import cached_property
 from math import inf
+from typing import get_args
 
 from highground.engine import Setting
-from highground.games.high_noon.data import Card, Fighter, Numbers, Scenario, Thing
+from highground.games.high_noon.data import Card, Fighter, Numbers, Scenario, Thing, When
 from highground.games.high_noon.map import Layout, read_map
 from highground.games.high_noon.sight import SightLines
 from highground.space import Places
@@ -133,8 +134,7 @@ class HighNoonSetting(Setting[Scenario]):
     @cached_property
     def special_kinds(self) -> dict[str, frozenset[str]]:
         """The special cards for each moment."""
-        moments = {card.when for card in self.cards.values() if card.when}
-        return {when: frozenset(k for k, card in self.cards.items() if card.when == when) for when in sorted(moments)}
+        return {when: frozenset(k for k, card in self.cards.items() if card.when == when) for when in get_args(When)}
 
     @cached_property
     def least_grit(self) -> int | float:

@@ -13,13 +13,8 @@ from highground.games.high_noon.state import HighNoon, is_standing
 
 def playable(state: HighNoon, seat: int, when: When, user: int | Fight) -> list[int]:
     """The cards in a hand that can be played at this moment and would be of use to their user."""
-    found = cards_of(state, seat, kinds_for(state, when))
+    found = cards_of(state, seat, state.setting.special_kinds[when])
     return [number for number in found if effect_of(state, number).is_usable(state, user)] if found else found
-
-
-def kinds_for(state: HighNoon, when: When) -> frozenset[str]:
-    """The special cards of a moment."""
-    return state.setting.special_kinds.get(when, frozenset())
 
 
 def effect_of(state: HighNoon, number: int) -> Effect:
@@ -41,7 +36,7 @@ def play_special(state: HighNoon, seat: int, number: int, user: int) -> Procedur
 def offer_special(state: HighNoon, seat: int, when: When, opponent: int, fight: Fight) -> Procedure[None]:
     """Let a player play a special card of this moment of a fight; the opponent may cancel it."""
     number = yield from choose_card(
-        state, seat, "special-card", kinds_for(state, when), fight.roles | {"moment": when}, cite="HN-B16",
+        state, seat, "special-card", state.setting.special_kinds[when], fight.roles | {"moment": when}, cite="HN-B16",
         is_usable=lambda kind: EFFECTS[state.setting.cards[kind].effect].is_usable(state, fight),
     )  # fmt: skip
     if isinstance(number, str):
@@ -85,7 +80,9 @@ def is_cancelled(state: HighNoon, seat: int, number: int, opponents: Iterable[in
     """Does an opponent cancel a special card that was announced, without being cancelled in turn (HN-C16)?"""
     about = {"player": seat, "card": number}
     for opponent in opponents:
-        answer = yield from choose_card(state, opponent, "cancel-it", kinds_for(state, "cancel"), about, cite="HN-C16")
+        answer = yield from choose_card(
+            state, opponent, "cancel-it", state.setting.special_kinds["cancel"], about, cite="HN-C16"
+        )
         if not isinstance(answer, str):
             yield from announce(state, opponent, answer)
             saved = yield from is_cancelled(state, opponent, answer, (seat,))

@@ -1,6 +1,7 @@
 """Tactical GameX: platoons on hexes of five levels, where hills, woods and ridges decide who sees whom.
 
-Read `turn` (the course of a match), then `fire`, `movement` and `combat`; `sight` is the Terrain Elevation Table.
+Read `turn` (the course of a match), then `fire`, `movement` and `combat`; `sight` is the Terrain Elevation Table,
+`greedy` a player. `measure` says what an action has changed and `attacks` lists who can attack whom, for the odds.
 """
 
 from collections.abc import Iterable
