@@ -132,3 +132,5 @@ def test_the_first_of_some_kinds_that_is_there_is_found_before_the_rest_is_read(
     with pytest.raises(Hidden) as caught:
         cards.first_kind(hand, ("jack", "queen"))
     assert caught.value.kinds == ("jack",)
+    cards.narrow(hand[2:], ("jack", "ten"))
+    assert cards.first_kind(hand, ("ace", "king", "jack")) == "king", "by the rules no hidden one is an ace"
