@@ -19,6 +19,7 @@ from highground.engine import (
     Cards,
     Chance,
     Game,
+    Hidden,
     HighgroundError,
     Place,
     Policy,
@@ -38,6 +39,10 @@ class Way(NamedTuple):
 
     answer: Any
     path: AnswerPath
+
+
+OPEN = object()
+"""Stands where an answer will be that depends on what the view does not know."""
 
 
 class FirstOfEquals(Chance):
@@ -104,14 +109,35 @@ class Decisions:
         """Each answer to follow."""
         if not isinstance(request, Together):
             return self._ways(state, request, path, chance_met)
+        if not chance_met:
+            return self.ways_known(state, request, path)
+        return [Way(self.filled_in(state, request, (OPEN,) * len(request.asks)), path)]
+
+    def ways_known(self, state: State, request: Together, path: AnswerPath) -> list[Way]:
+        """Each way to answer those of several questions that the view knows; the others are `OPEN`."""
         ways = [Way((), path)]
         for ask in request.asks:
             ways = [
                 Way((*given, answer), longer)
                 for given, before in ways
-                for answer, longer in self._ways(state, ask, before, chance_met)
+                for answer, longer in self._ways_if_known(state, ask, before)
             ]
         return ways
+
+    def _ways_if_known(self, state: State, question: Ask[Any] | Place, path: AnswerPath) -> list[Way]:
+        try:
+            return self._ways(state, question, path, chance_met=False)
+        except Hidden:
+            return [Way(OPEN, path)]
+
+    def filled_in(self, state: State, request: Together, answers: tuple[Any, ...]) -> tuple[Any, ...]:
+        """Answers to several questions, those that are `OPEN` given by the policy."""
+        filled: list[Any] = []
+        for ask, answer in zip(request.asks, answers, strict=True):
+            if answer is OPEN:
+                ((answer, _),) = self._ways(state, ask, (), chance_met=True)
+            filled.append(answer)
+        return tuple(filled)
 
     def _ways(self, state: State, question: Ask[Any] | Place, path: AnswerPath, chance_met: bool) -> list[Way]:
         if chance_met and question.card_offer is not None:
@@ -127,7 +153,27 @@ class Decisions:
             return [Way(answer, (*path, answer))]
         if not offered:
             raise HighgroundError(f"the odds depend on the point chosen ({question.name}); name it")
+        _refuse_unknown_cards(state.cards, question, offered)
         return [Way(answer, (*path, answer)) for answer in distinct(state.cards, question, offered)]
+
+
+def _refuse_unknown_cards(cards: Cards, question: Ask[Any] | Place, offered: Sequence[Any]) -> None:
+    """Raise `Hidden` where somebody chooses among cards that only he knows: that is no branch, but a reply."""
+    for answer in offered:
+        number = card_in(question, answer)
+        if number is not None and cards.what[number] is None and cards.has_seen(question.seat, number):
+            raise Hidden(f"card {number} is hidden here", (number,))
+
+
+def card_in(question: Ask[Any] | Place, answer: Answer) -> int | None:
+    """The number of the card that an answer names; None if it names none."""
+    if isinstance(question, Place):
+        return None
+    if isinstance(answer, tuple) and len(answer) == 2 and question.verbs.get(str(answer[0])) == "card":
+        answer = answer[1]
+    elif question.of != "card":
+        return None
+    return answer if isinstance(answer, int) else None
 
 
 class Unread(Sequence[Any]):
@@ -158,20 +204,21 @@ def distinct(cards: Cards, question: Ask[Any] | Place, offered: Sequence[Any]) -
 
 
 def _meaning(cards: Cards, question: Ask[Any] | Place, answer: Answer) -> Any:
-    if isinstance(question, Place):
+    number = card_in(question, answer)
+    if number is None:
         return answer
-    if isinstance(answer, int) and question.of == "card":
-        return ("card", cards.what[answer] or answer)
-    if isinstance(answer, tuple) and len(answer) == 2 and question.verbs.get(answer[0]) == "card":
-        return (answer[0], cards.what[answer[1]] or answer[1])
-    return answer
+    return (answer[0] if isinstance(answer, tuple) else "card", cards.what[number] or number)
 
 
 def by_kind(cards: Cards, question: Ask[Any] | Place, offered: Sequence[Any]) -> Sequence[Any]:
-    """What is offered, the cards that whoever is asked has seen in the order of their kinds."""
+    """What is offered, the cards that whoever is asked has seen in the order of their kinds.
+
+    Raises `Hidden` where that is not known: else cards would be taken by how they happen to be laid out.
+    """
     if isinstance(question, Place) or question.of != "card":
         return offered
     seen = [isinstance(answer, int) and cards.has_seen(question.seat, answer) for answer in offered]
     numbers: list[int] = list(compress(offered, seen))
-    ordered = iter(sorted(numbers, key=lambda number: cards.what[number] or ""))
+    kinds = sorted(cards.conceivable(numbers))
+    ordered = iter([number for kind in kinds for number in cards.of_kinds(numbers, (kind,))])
     return [next(ordered) if is_seen else answer for answer, is_seen in zip(offered, seen, strict=True)]
