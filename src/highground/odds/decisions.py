@@ -153,11 +153,11 @@ class Decisions:
             return [Way(answer, (*path, answer))]
         if not offered:
             raise HighgroundError(f"the odds depend on the point chosen ({question.name}); name it")
-        _refuse_unknown_cards(state.cards, question, offered)
+        refuse_unknown_cards(state.cards, question, offered)
         return [Way(answer, (*path, answer)) for answer in distinct(state.cards, question, offered)]
 
 
-def _refuse_unknown_cards(cards: Cards, question: Ask[Any] | Place, offered: Sequence[Any]) -> None:
+def refuse_unknown_cards(cards: Cards, question: Ask[Any] | Place, offered: Sequence[Any]) -> None:
     """Raise `Hidden` where somebody chooses among cards that only he knows: that is no branch, but a reply."""
     for answer in offered:
         number = card_in(question, answer)
