@@ -31,7 +31,7 @@ from highground.engine import (
     together,
 )
 from highground.engine.run import Run
-from highground.odds import FIRST, Branch, NamedPolicy, Odds, odds_of
+from highground.odds import FIRST, Branch, NamedPolicy, Odds, Walk, odds_of
 from highground.testing.fairness import agree
 from tests.engine.toys import RULE, Toy, toy_game
 
@@ -230,6 +230,13 @@ def test_a_certain_hand_is_no_chance_and_its_answers_are_branches() -> None:
     assert len(branches) == 2 and branches[0].answers[1] == "none"
 
 
+def test_a_hand_of_which_only_the_cards_together_are_certain_has_no_branches_by_number() -> None:
+    """Whoever knows that Bea holds a, b and c knows of no card which it is: she answers by the policy."""
+    game = toy_game(deal, attack, kinds="abc")
+    (branch,) = odds_of(dealt(game).view(ANN), ("go",), by_worth(WORTHS))
+    assert branch.answers == ("go",) and found([branch]) == {"b-1": 1}
+
+
 def giving_up_a_card(state: Toy) -> Procedure[None]:
     """Bea gives up a card of her own choice, and then another."""
     yield from ask(ANN, "attack", ("go", "wait"), cite=RULE)
@@ -294,6 +301,11 @@ def test_of_questions_asked_at_once_ones_own_is_a_branch_and_the_hidden_one_a_re
             else found([branch]) == {kind + said: p for kind, p in likely.items()}
         )
     assert [branch.answers for branch in odds_of(view, (mine,), by_worth(WORTHS), steps=steps)] == [(mine,)]
+    walk = Walk(view)
+    question = walk.question()
+    assert question and question.seat == ANN and [choice.answer for choice in question.choices] == ["none", mine]
+    walk.give(mine)
+    assert walk.question() is None and walk.met_chance
 
 
 def playing_an_a(state: Toy) -> Procedure[None]:

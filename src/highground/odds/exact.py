@@ -190,7 +190,7 @@ class Walker:
         found = ways_to_read(node, cards, hidden.numbers, hidden.kinds)
         if not found:
             raise hidden
-        return [node.read(reading, by_chance=len(found) > 1) for reading in found]
+        return [node.read(reading, by_chance=len(found) > 1 or reading.tells_apart) for reading in found]
 
 
 def _everywhere(_: State) -> bool:
