@@ -1,5 +1,7 @@
 """`highground odds`."""
 
+import re
+import shlex
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
@@ -171,6 +173,37 @@ def test_narrow_terminals_get_shorter_bars_and_whole_numbers(
     table = [line for line in lines if "%" in line and "average" not in line]
     assert len(table) >= 3 and all(len(line) <= columns for line in table)
     assert lines[1].strip() == "Ada Quill → shoot → Lefty → Hot Lead (attack 4, defence 0)"
+
+
+ODDS = SCENES.parent / "odds.md"
+FORMS = [
+    pytest.param([game, str(SCENES / scene), *shlex.split(action)], re.findall(r" ([\d/]+)(?:,|$)", outcomes), id=form)
+    for game, scene, table in re.findall(
+        r"`highground odds (\S+) docs/scenes/(\S+) ACTION`(.*?)(?=\n`highground|\n## )", ODDS.read_text(), re.DOTALL
+    )
+    for form, action, outcomes in re.findall(r"^\| (.*?) \| `(.*)` \| (.*) \|$", table, re.MULTILINE)
+]
+
+
+@pytest.mark.parametrize(("command", "exact"), FORMS)
+def test_every_kind_of_attack_has_the_odds_that_the_page_says(
+    highground: Command, command: list[str], exact: list[str]
+) -> None:
+    found = highground("odds", *command, "--json").json
+    assert len(found["branches"]) == 1
+    assert [row["exact"] for row in found["outcomes"]] == exact
+    assert sum(map(Fraction, exact)) == 1
+
+
+def test_the_page_shows_every_kind_of_attack() -> None:
+    assert len(FORMS) == 19
+
+
+def test_words_may_end_where_nothing_else_can_be_answered(highground: Command) -> None:
+    """Ada can shoot at nobody but Red Tom: he may be named, and what is asked after that is left open."""
+    scene = str(SCENES / "attacks-squares.toml")
+    found = highground("odds", "high-noon", scene, "Ada Quill", "shoot", "Red Tom", "--json").json
+    assert len(found["branches"]) == 4
 
 
 def test_a_policy_is_chosen_by_name(highground: Command) -> None:
