@@ -15,7 +15,7 @@ from highground.odds.sampled import sample
 
 STEPS = 100_000
 SECONDS = 3.0
-FOR_EXACT = 2 / 3
+FOR_EXACT = 1 / 2
 """The part of the seconds that exact odds may take; the rest is for samples."""
 SAMPLES = 2_000
 STEPS_TO_BRANCH = 5_000
