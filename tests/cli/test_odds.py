@@ -213,6 +213,16 @@ def test_a_policy_is_chosen_by_name(highground: Command) -> None:
     assert wrong.code == 2 and 'did you mean "reckless"?' in wrong.errors
 
 
+def test_a_policy_may_have_parameters(highground: Command) -> None:
+    shot = ("odds", "high-noon", str(BALCONY), "Ada Quill", "shoot", "Lefty", "--json", "--policy")
+    with_cards, without = (highground(*shot, name).json for name in ("greedy", "greedy:without=special-cards"))
+    assert without["policy"] == "greedy:without=special-cards"
+    assert [row["exact"] for row in without["outcomes"]] == ["7/9690", "35/456", "11919/12920"]
+    assert without["outcomes"] != with_cards["outcomes"]
+    for wrong in ("greedy:without=gravity", "greedy:with=height", "greedy:height", "first:without=height"):
+        assert highground(*shot, wrong).code == 2
+
+
 def test_seconds_are_passed_on(highground: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     given: list[object] = []
 

@@ -28,6 +28,7 @@ from highground.engine import (
     Together,
 )
 from highground.engine.errors import unknown
+from highground.engine.parameters import named_with_parameters
 from highground.engine.referee import choice_of, refuse_unless_allowed
 
 AnswerPath = tuple[Answer, ...]
@@ -83,7 +84,8 @@ def policy_named(name: str, game: Game[Any], setting: Setting[Any]) -> NamedPoli
     """The policy of this name: one of the game's own, or one that any game has.
 
     `usual` is how the game's own policy plays, `plain` does nothing out of the ordinary, `best-reply` takes for each
-    decision what ends best for whoever makes it if plain answers follow, and `first` the first answer offered.
+    decision what ends best for whoever makes it if plain answers follow, and `first` the first answer offered. The
+    game's own may have parameters: `greedy:without=height`.
     """
     if name == FIRST.name:
         return FIRST
@@ -92,10 +94,13 @@ def policy_named(name: str, game: Game[Any], setting: Setting[Any]) -> NamedPoli
             raise HighgroundError(f"{game.id} does not say how a seat stands; so there is no best reply in it")
         return NamedPolicy(BEST_REPLY, policy_named(USUAL, game, setting).policy)
     makers = {USUAL: game.policies.get("greedy"), PLAIN: None, **game.policies}
-    if name not in makers:
-        raise unknown(f"policy of {game.id}", name, (*makers, FIRST.name, BEST_REPLY))
-    maker = makers[name]
-    return NamedPolicy(name, maker(setting, {})) if maker else FIRST
+    base, parameters = named_with_parameters(name)
+    if base not in makers:
+        raise unknown(f"policy of {game.id}", base, (*makers, FIRST.name, BEST_REPLY))
+    maker = makers[base]
+    if maker is None and parameters:
+        raise HighgroundError(f"{base} has no parameters in {game.id}; leave {' and '.join(parameters)} out")
+    return NamedPolicy(name, maker(setting, parameters)) if maker else FIRST
 
 
 @dataclass(frozen=True)
