@@ -21,6 +21,8 @@ LONGEST_WORD = 300
 """How many characters a word of an answer may have."""
 LARGEST = 2**63 - 1
 """Numbers of an answer have 64 bits, as other programs and languages read them."""
+MOST_DIGITS = 18
+"""How many digits a number may have that somebody types: fewer than 64 bits hold."""
 LONGEST_JSON = 20_000
 """How many bytes of JSON an answer may have."""
 
@@ -57,6 +59,15 @@ def freeze(answer: Any) -> Answer:
 
 def _as_tuples(answer: Any) -> Answer:
     return tuple(map(_as_tuples, answer)) if isinstance(answer, list | tuple) else answer  # pyright: ignore
+
+
+def number_typed(words: str) -> int | None:
+    """The number that these digits are; None if they are none, or more than any number has here.
+
+    >>> number_typed("12"), number_typed("twelve"), number_typed("9" * 5000)
+    (12, None, None)
+    """
+    return int(words) if words.isdecimal() and len(words) <= MOST_DIGITS else None
 
 
 def decode_answer(encoded: bytes) -> Answer:
