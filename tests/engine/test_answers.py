@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from enum import IntEnum, StrEnum
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -46,6 +47,19 @@ TOO_MUCH = {
     "a tree": (tuple(((0,) * 9,) * 9 for _ in range(9)), f"more than {MOST_PARTS} parts"),
 }
 JUST_RIGHT = (nested(DEEPEST), "x" * LONGEST_WORD, LARGEST, -LARGEST, (0,) * (MOST_PARTS - 1))
+
+
+class Word(StrEnum):
+    YES = "yes"
+
+
+class Number(IntEnum):
+    ONE = 1
+
+
+class Pair(NamedTuple):
+    one: int
+    other: int
 
 
 class Trap:
@@ -149,3 +163,14 @@ def test_seats_and_revisions_may_be_anything_and_are_refused_in_a_few_words(numb
         with pytest.raises(HighgroundError) as caught:
             attempt()
         assert len(str(caught.value)) < 200
+
+
+@pytest.mark.parametrize("answer", [Word.YES, Number.ONE, Pair(1, 2), (1, Number.ONE), True], ids=repr)
+def test_what_only_equals_an_answer_is_refused_as_no_log_could_hold_it(answer: Any) -> None:
+    def asks(state: Toy) -> Procedure[None]:
+        state.said.append((yield from ask(ANN, "what", ("yes", 1, (1, 2), (1, 1)), cite=RULE)))
+
+    match = start(toy_game(asks))
+    with pytest.raises(Refused, match="is none of these"):
+        match.answer(ANN, answer)
+    assert match.revision == 1
