@@ -163,6 +163,16 @@ def test_who_has_sealed_is_known_but_not_who_had_no_choice() -> None:
     assert (own.waits_for, own.sealed, own.sealed_answer, own.can_undo) == ((ANN,), (BEA, CY), "pass", False)
 
 
+def test_whoever_answers_where_it_was_answered_for_tells_nobody_and_changes_nothing() -> None:
+    match = start(toy_game(bids, kinds=["king"], seats=3))
+    before = to_json([match.changes_since(seat, 1) for seat in (ANN, BEA, CY, OBSERVER)])
+    match.answer(BEA, "pass")
+    assert to_json([match.changes_since(seat, 1) for seat in (ANN, BEA, CY, OBSERVER)]) == before
+    match.answer(ANN, 0)
+    match.answer(CY, 1)
+    assert match.is_over and match.position.state.said == [0, "pass", 1]
+
+
 def test_a_sealed_answer_taken_back_is_news_and_nothing_to_start_over_for() -> None:
     match = start(toy_game(bids, kinds=["ace"], seats=3))
     match.answer(CY, 1)

@@ -198,6 +198,8 @@ class Match(Generic[S]):
             raise HighgroundError(f"seat {quoted(seat + 1)} is not asked now; {waiting} is to answer")
         with seated(self.names):
             self._refuse_unless_allowed(seat, answer)
+        if seat in self.sealed_by_rule:
+            return  # it was answered for; another revision would tell the others that it had no choice
         before = self._stand()
         try:
             if type(request) is Together:
