@@ -15,7 +15,9 @@ from highground.engine import (
     FastChance,
     FaultyLog,
     HighgroundError,
+    KeyedChance,
     Match,
+    Snapshot,
     Words,
     decode_log,
     encode_log,
@@ -97,6 +99,24 @@ def test_a_name_in_place_of_a_seat_stays_as_it_is() -> None:
 def test_there_is_a_name_for_every_seat(names: tuple[str, ...]) -> None:
     with pytest.raises(HighgroundError, match=f"2 seats are to be filled, not {len(names)}"):
         Match(DUEL, DUEL.setting(), FastChance(1), names=names)
+
+
+@pytest.mark.parametrize("name", ["", "  ", "x" * 101, "\ud800", "two\nlines", "a\u2028b", "\x1b[31m", "\0", 7, None])
+def test_a_name_that_no_log_or_line_could_hold_is_refused_in_one_line(name: Any) -> None:
+    with pytest.raises(
+        HighgroundError, match="a line of 1 to 100 characters, without control characters, not "
+    ) as said:
+        Match(DUEL, DUEL.setting(), FastChance(1), names=("Ann", name))
+    assert str(said.value).isprintable()
+
+
+@pytest.mark.parametrize("name", ["Ann", "{who:seat}", "[red]x[/]", 'a"b\\', "x" * 100, "Zoë \u200d\xa0ﺍ", "🤠"])
+def test_any_other_name_is_said_as_it_is_and_comes_back_with_the_log(name: str) -> None:
+    match: Match[Any] = Match(DUEL, DUEL.setting(), KeyedChance.from_seed(1), names=(name, name))
+    assert Match.from_log(DUEL, decode_log(encode_log(match.whole_log()))).names == (name, name)
+    assert Match.from_snapshot(DUEL, Snapshot.decode(match.snapshot().encode())).names == (name, name)
+    question = match.question(match.waited_for()[0])
+    assert question and name in question.text
 
 
 # A log has the names in its head
