@@ -104,11 +104,11 @@ def test_a_client_that_saw_what_was_undone_starts_over_and_one_that_did_not_goes
     assert texts(match.changes_since(BEA, undone + 1)) == ["yes", "yes"], "what the undo itself led to is still true"
 
 
-@pytest.mark.parametrize("revision", [-1, 3, 10**9])
-def test_a_revision_that_there_was_not_is_refused(revision: int) -> None:
+@pytest.mark.parametrize("revision", [-1, 3, 10**9, 1.5, True, None, "2"])
+def test_a_revision_that_there_was_not_is_refused(revision: Any) -> None:
     match = start(WORDS)
     match.answer(ANN, "yes")
-    with pytest.raises(HighgroundError, match=f"no revision {revision} to go on from; the match is at revision 2"):
+    with pytest.raises(HighgroundError, match=f"no revision {revision!r} to go on from; the match is at revision 2"):
         match.changes_since(ANN, revision)
 
 
