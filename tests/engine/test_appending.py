@@ -235,6 +235,15 @@ def test_a_file_that_is_there_is_not_written_over_and_another_match_does_not_go_
         AppendedLog.go_on(tmp_path / "none.log", match)
     with pytest.raises(HighgroundError, match="have 3 entries; the match knows those after 0 of 0"):
         AppendedLog.go_on(path, start(GAME))
+    written = path.read_bytes()
+    other, another_game = start(GAME), start(toy_game(words_then_bids, kinds=["ace"], seats=3))
+    for word in ("no", "no", "no"):
+        other.answer(ANN, word)
+        another_game.answer(ANN, word)
+    for wrong in (other, another_game):
+        with pytest.raises(HighgroundError, match="this is the log of another match, or of what was undone"):
+            AppendedLog.go_on(path, wrong)
+    assert path.read_bytes() == written
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from highground.engine.errors import HighgroundError
 from highground.engine.log import Mark, Part, Undone, decode_log, encode_line, read_line
 from highground.engine.match import Match
 from highground.engine.recording import head_of, tail_of
+from highground.engine.words import to_json
 
 
 class LogLines:
@@ -89,6 +90,10 @@ class AppendedLog:
             _, check = read_line(number, line, check)
         found = cls.__new__(cls)
         found._lines = LogLines(match, len(log.entries), check)
+        before, size = match.history.before, len(log.entries)
+        known = match.history.entries[: size - before]
+        if log.head.setting != match.setting.record() or to_json(log.entries[before:]) != to_json(known):
+            raise HighgroundError(f"{path}: this is the log of another match, or of what was undone in this one")
         found._file = path.open("r+b")
         found._file.truncate(len(whole))
         found._file.seek(len(whole))
