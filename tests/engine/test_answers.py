@@ -49,19 +49,6 @@ TOO_MUCH = {
 JUST_RIGHT = (nested(DEEPEST), "x" * LONGEST_WORD, LARGEST, -LARGEST, (0,) * (MOST_PARTS - 1))
 
 
-class Word(StrEnum):
-    YES = "yes"
-
-
-class Number(IntEnum):
-    ONE = 1
-
-
-class Pair(NamedTuple):
-    one: int
-    other: int
-
-
 class Trap:
     """A rule that may not see any answer but these."""
 
@@ -87,6 +74,30 @@ def asks(state: Toy) -> Procedure[None]:
 
 def places(state: Toy) -> Procedure[None]:
     yield Place(ANN, "where", Trap, RULE, or_else=("stay", "go"), why_not=Trap().why_not)
+
+
+class Word(StrEnum):
+    YES = "yes"
+
+
+class Number(IntEnum):
+    ONE = 1
+
+
+class Pair(NamedTuple):
+    one: int
+    other: int
+
+
+@pytest.mark.parametrize("answer", [Word.YES, Number.ONE, Pair(1, 2), (1, Number.ONE), True], ids=repr)
+def test_what_only_equals_an_answer_is_refused_as_no_log_could_hold_it(answer: Any) -> None:
+    def asks(state: Toy) -> Procedure[None]:
+        state.said.append((yield from ask(ANN, "what", ("yes", 1, (1, 2), (1, 1)), cite=RULE)))
+
+    match = start(toy_game(asks))
+    with pytest.raises(Refused, match="is none of these"):
+        match.answer(ANN, answer)
+    assert match.revision == 1
 
 
 @pytest.mark.parametrize("procedure", [asks, places])
@@ -163,14 +174,3 @@ def test_seats_and_revisions_may_be_anything_and_are_refused_in_a_few_words(numb
         with pytest.raises(HighgroundError) as caught:
             attempt()
         assert len(str(caught.value)) < 200
-
-
-@pytest.mark.parametrize("answer", [Word.YES, Number.ONE, Pair(1, 2), (1, Number.ONE), True], ids=repr)
-def test_what_only_equals_an_answer_is_refused_as_no_log_could_hold_it(answer: Any) -> None:
-    def asks(state: Toy) -> Procedure[None]:
-        state.said.append((yield from ask(ANN, "what", ("yes", 1, (1, 2), (1, 1)), cite=RULE)))
-
-    match = start(toy_game(asks))
-    with pytest.raises(Refused, match="is none of these"):
-        match.answer(ANN, answer)
-    assert match.revision == 1
