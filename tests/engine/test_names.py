@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -17,18 +18,24 @@ from highground.engine import (
     HighgroundError,
     KeyedChance,
     Match,
+    Modifier,
+    Procedure,
     Snapshot,
+    Total,
     Words,
+    ask,
     decode_log,
     encode_log,
     name_of_seat,
     seated,
     speaking,
+    tell,
     to_json,
 )
 from highground.engine.log import FORMAT
 from highground.games import load_game
 from highground.testing.moments import finished_match, moments
+from tests.engine.toys import RULE, Toy, start, toy_game
 
 ANN, BEA = 0, 1
 NAMES = ("Ann", "Bea")
@@ -88,6 +95,21 @@ def test_a_seat_in_a_text_is_named_when_it_is_read() -> None:
         assert str(text) == "Bea lost to Ann, 1 to 0"
         assert str(text.about(("Cy", "Dee"))) == "Dee lost to Cy, 1 to 0", "whoever reads it"
     assert text == text.about(NAMES)
+
+
+def test_what_an_event_followed_from_names_players_wherever_it_is_read() -> None:
+    texts, events = {"luck": "the luck of {who:seat}"}, {"hits": "{who:seat} hits"}
+    words = Words.of(texts=texts, events=events, questions={"how": "?"})
+
+    def hits(state: Toy) -> Procedure[None]:
+        luck = Total((Modifier(RULE, 2, words.text("luck", who=1)), Modifier(RULE, 1, "height")))
+        yield tell(RULE, "hits", luck, who=0)
+        yield from ask(0, "how", ("well", "badly"), cite=RULE)
+
+    match = start(replace(toy_game(hits), words=words), names=NAMES)
+    (event,) = match.changes_since(0, 0).events
+    assert event.text == f"{NAMES[0]} hits"
+    assert str(event.because) == f"2 the luck of {NAMES[1]} [TY-1] + 1 height [TY-1] = 3"
 
 
 def test_a_name_in_place_of_a_seat_stays_as_it_is() -> None:

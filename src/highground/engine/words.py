@@ -69,6 +69,11 @@ def name_of_seat(seat: int) -> str:
     return names[seat] if seat < len(names) else f"Seat {seat + 1}"
 
 
+def names_said() -> tuple[str, ...]:
+    """What the players are called just now, seat by seat; nothing if nobody has named them."""
+    return _names.get()
+
+
 LONGEST_NAME = 100
 """How many characters the name of a player may have."""
 _NO_NAME = {"Cc", "Cs", "Zl", "Zp"}  # what Unicode calls control characters, half characters and ends of lines
