@@ -38,7 +38,7 @@ from highground.engine.scene import Scene
 from highground.engine.setting import Setting
 from highground.engine.snapshot import Snapshot, restore, snapshot_of
 from highground.engine.state import State
-from highground.engine.words import seated
+from highground.engine.words import check_names, seated
 
 S = TypeVar("S", bound=State)
 
@@ -63,6 +63,7 @@ class Match(Generic[S]):
         for filled in (self.players, self.names):
             if len(filled) != setting.seats:
                 raise HighgroundError(f"{setting.seats} seats are to be filled, not {len(filled)}")
+        check_names(self.names)
         self.pending: dict[int, Answer] = {}  # answers that wait until all are in
         self.revision = 0
         self.history: History[S] = History(game)
@@ -198,6 +199,8 @@ class Match(Generic[S]):
             raise HighgroundError(f"seat {quoted(seat + 1)} is not asked now; {waiting} is to answer")
         with seated(self.names):
             self._refuse_unless_allowed(seat, answer)
+        if seat in self.sealed_by_rule:
+            return  # it was answered for; another revision would tell the others that it had no choice
         before = self._stand()
         try:
             if type(request) is Together:
