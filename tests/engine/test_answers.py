@@ -19,7 +19,7 @@ from highground.engine import (
     ask,
     decode_answer,
 )
-from highground.engine.answers import DEEPEST, LARGEST, LONGEST_JSON, LONGEST_WORD, MOST_PARTS, freeze
+from highground.engine.answers import DEEPEST, LARGEST, LONGEST_JSON, LONGEST_WORD, MOST_PARTS, fault_of, freeze
 from highground.engine.cards import Below
 from highground.engine.ruling import Reason
 from tests.engine.toys import RULE, Toy, start, toy_game
@@ -46,7 +46,11 @@ TOO_MUCH = {
     "wide below": (((0,) * 300, (0,) * 300), f"more than {MOST_PARTS} parts"),
     "a tree": (tuple(((0,) * 9,) * 9 for _ in range(9)), f"more than {MOST_PARTS} parts"),
 }
-JUST_RIGHT = (nested(DEEPEST), "x" * LONGEST_WORD, LARGEST, -LARGEST, (0,) * (MOST_PARTS - 1))
+JUST_RIGHT = (nested(DEEPEST), "x" * LONGEST_WORD, LARGEST, -LARGEST, (LARGEST, -LARGEST), (0,) * (MOST_PARTS - 1))
+
+
+def test_clients_can_rely_on_the_limits() -> None:
+    assert (DEEPEST, MOST_PARTS, LONGEST_WORD, LARGEST, LONGEST_JSON) == (8, 500, 300, 9223372036854775807, 20_000)
 
 
 class Trap:
@@ -110,12 +114,17 @@ def test_too_much_is_refused_before_a_rule_sees_it(procedure: Any, answer: Any, 
     assert match.revision == 1
 
 
+def test_a_list_is_no_answer_for_it_can_change() -> None:
+    with pytest.raises(Refused, match=r"\['yes'\] is none of these"):
+        start(toy_game(asks)).answer(ANN, ["yes"])  # pyright: ignore[reportArgumentType]
+
+
 def test_a_point_with_huge_numbers_never_reaches_a_region() -> None:
     with pytest.raises(Refused, match="more than 64 bits"):
         start(toy_game(places)).answer(ANN, (10**30, 0, 0))
 
 
-@pytest.mark.parametrize("answer", JUST_RIGHT, ids=["deep", "long", "large", "small", "wide"])
+@pytest.mark.parametrize("answer", JUST_RIGHT, ids=["deep", "long", "large", "small", "inside", "wide"])
 def test_what_is_just_small_enough_is_an_answer_like_any_other(answer: Any) -> None:
     def any_of_these(state: Toy) -> Procedure[None]:
         state.said.append((yield from ask(ANN, "what", JUST_RIGHT, cite=RULE)))
@@ -123,7 +132,7 @@ def test_what_is_just_small_enough_is_an_answer_like_any_other(answer: Any) -> N
     match = start(toy_game(any_of_these))
     match.answer(ANN, answer)
     assert match.position.state.said == [answer]
-    assert freeze(answer) == answer
+    assert freeze(answer) == answer and fault_of(answer) == ""
 
 
 @pytest.mark.parametrize(("answer", "said"), TOO_MUCH.values(), ids=TOO_MUCH)
@@ -160,6 +169,7 @@ def test_json_that_is_no_answer_is_refused_in_a_few_words(encoded: bytes, said: 
 def test_json_that_is_an_answer_is_taken() -> None:
     assert decode_answer(b'["play", [1, 2], "x"]') == ("play", (1, 2), "x")
     assert decode_answer(b"-9223372036854775807") == -LARGEST
+    assert decode_answer(b"7".ljust(LONGEST_JSON)) == 7
 
 
 @pytest.mark.parametrize("number", [10**6000, -(10**6000)], ids=["large", "small"])

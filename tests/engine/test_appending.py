@@ -225,6 +225,31 @@ def test_a_file_is_gone_on_with_and_half_a_line_is_removed(tmp_path: Path) -> No
         AppendedLog.go_on(path, match)
 
 
+def test_whoever_is_stopped_right_after_going_on_leaves_a_file_that_ends_with_a_mark(tmp_path: Path) -> None:
+    path = tmp_path / "match.log"
+    match = start(GAME, KeyedChance.from_seed(1))
+    AppendedLog(path, match).close()
+    whole = path.read_bytes()
+    path.write_bytes(whole + b'{"line":' + b" " * 2000)  # more than a mark is long
+    AppendedLog.go_on(path, Match.from_log(GAME, read_log(path, cut_off=True), KeyedChance.from_seed(1))).close()
+    written = path.read_bytes()
+    assert written.startswith(whole)
+    (line,) = written[len(whole) :].splitlines(keepends=True)
+    assert kinds_of([line]) == ["mark"] and line.endswith(b"\n")
+    log = read_log(path, cut_off=True)
+    assert log.mark and log.mark.revision == match.revision
+
+
+def test_what_is_appended_is_in_the_file_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "match.log"
+    match = start(GAME, KeyedChance.from_seed(1))
+    appended = AppendedLog(path, match)
+    match.answer(ANN, "yes")
+    appended.keep_up()
+    assert read_log(path, cut_off=True).entries == match.history.entries, "nobody has closed it"
+    appended.close()
+
+
 def test_a_file_that_is_there_is_not_written_over_and_another_match_does_not_go_on_with_it(tmp_path: Path) -> None:
     path = tmp_path / "match.log"
     match, _ = played()

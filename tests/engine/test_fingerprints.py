@@ -138,6 +138,19 @@ def test_a_match_that_is_taken_up_goes_on_with_them() -> None:
     assert encode_log(resumed.whole_log()) == encode_log(match.whole_log())
 
 
+def test_a_match_that_is_loaded_has_them_and_makes_only_what_is_new(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = start(TURNS, KeyedChance.from_seed(2))
+    play(match, "yyyny")
+    loaded = Match.from_snapshot(TURNS, match.snapshot())
+    made: list[Any] = []
+    monkeypatch.setattr(history, "fingerprint_of", lambda state: made.append(state) or fingerprint_of(state))
+    assert fingerprints(loaded) and not made
+    play(loaded, "n")
+    play(match, "n")
+    before = loaded.history.before
+    assert before and fingerprints(loaded) == fingerprints(match)[before:]
+
+
 def test_a_log_without_them_that_is_taken_up_gets_them_from_there_on() -> None:
     match = start(TURNS, KeyedChance.from_seed(2))
     play(match, "yyyny")

@@ -79,10 +79,11 @@ def draw(state: Toy) -> Procedure[None]:
 
 
 def bid(state: Toy) -> Procedure[None]:
-    """Bea can bid only if she holds an ace."""
+    """Bea can bid only if she holds an ace; then Ann says what she makes of it."""
     bids = lambda: (0, 1, 2) if state.cards.of_kinds(state.hands[BEA], {"ace"}) else (0,)  # noqa: E731
     asks = (Ask(ANN, "bid", (0, 1, 2), RULE), Ask(BEA, "bid", bids, RULE))
     state.said.append((yield from together(*asks, cite=RULE)))
+    yield from ask(ANN, "so", ("good", "bad"), cite=RULE)
 
 
 GAME = toy_game(evening, words, throw, draw, bid, kinds=["ace", "king", "ace", "king"])

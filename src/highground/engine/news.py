@@ -34,17 +34,17 @@ class News(msgspec.Struct, frozen=True, kw_only=True):
 
     since: int
     revision: int  # what to ask with the next time
-    is_news: bool = True  # is this another revision than the one it knows?
-    start_over: bool = False
-    events: tuple[Event, ...] = ()
-    entries: tuple[AnyEntry, ...] = ()  # of the log, with blanks for what this seat has not seen
-    entries_before: int = 0  # how many entries of the log come before these
-    question: Question | None = None  # what this seat is asked now
-    waits_for: tuple[int, ...] = ()  # who is still to answer
-    sealed: tuple[int, ...] = ()  # who has answered a question to several seats, and may still revise it
-    sealed_answer: Any = None  # what this seat itself has answered there
-    can_undo: bool = False
-    outcome: Outcome | None = None
+    is_news: bool  # is this another revision than the one it knows?
+    start_over: bool
+    events: tuple[Event, ...]
+    entries: tuple[AnyEntry, ...]  # of the log, with blanks for what this seat has not seen
+    entries_before: int  # how many entries of the log come before these
+    question: Question | None  # what this seat is asked now
+    waits_for: tuple[int, ...]  # who is still to answer
+    sealed: tuple[int, ...]  # who has answered a question to several seats, and may still revise it
+    sealed_answer: Any  # what this seat itself has answered there
+    can_undo: bool
+    outcome: Outcome | None
 
 
 def news_for(match: Match[Any], seat: int, revision: int) -> News:
