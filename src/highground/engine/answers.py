@@ -30,7 +30,9 @@ LONGEST_JSON = 20_000
 def fault_of(answer: object, lists: bool = False) -> str:
     """What makes this no answer to any question; nothing if it may be one. With `lists`, these count as tuples."""
     if type(answer) is int and -LARGEST <= answer <= LARGEST:
-        return ""  # by far the most
+        return ""  # by far the most; and then words
+    if type(answer) is str and len(answer) <= LONGEST_WORD:
+        return ""
     return _fault(answer, (tuple, list) if lists else (tuple,), DEEPEST, [MOST_PARTS])
 
 
