@@ -1,12 +1,13 @@
 """How long it takes to take a match up again late in a game: from a snapshot, next to a replay of its log.
 
 Both begin with bytes and end with a match that can be asked and answered. The setting is held by somebody, as it is on
-a server that has another match of the same scenario.
+a server that has another match of the same scenario; but the first snapshot of a scenario has to make it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import cache, partial
 from typing import Any
 
@@ -46,6 +47,13 @@ def _loading(name: str) -> Work:
     return _repeated(lambda: Match.from_snapshot(match.game, Snapshot.decode(encoded)))
 
 
+def _loading_the_first(name: str) -> Work:
+    match = _late_match(name)
+    encoded = match.snapshot().encode()
+    # A game made anew holds no settings.
+    return _repeated(lambda: Match.from_snapshot(replace(match.game), Snapshot.decode(encoded)))
+
+
 def _replaying(name: str) -> Work:
     match = _late_match(name)
     encoded = encode_log(match.whole_log())
@@ -69,6 +77,7 @@ def _contestants() -> Iterator[Contestant]:
     for name in GAMES:
         replay = f"{name}: replay of its log"
         yield Contestant(f"{name}: load a snapshot", partial(_loading, name), {"replay": replay})
+        yield Contestant(f"{name}: load the first one", partial(_loading_the_first, name), {"replay": replay})
         yield Contestant(f"{name}: take a snapshot", partial(_taking, name), {"replay": replay})
         yield Contestant(replay, partial(_replaying, name))
 

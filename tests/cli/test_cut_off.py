@@ -19,6 +19,6 @@ def test_the_command_line_says_what_is_missing_and_takes_what_is_there(highgroun
     run = highground("replay", path, "--game", DICE_DUEL, "--cut-off")
     assert run.code == 0 and run.output.endswith("The game goes on.\n")
     run = highground("play", DICE_DUEL, "--load", path, "--cut-off", "--json")
-    assert run.code == 2 and "does not say how its chance (keyed) goes on" in run.errors
+    assert run.code == 2 and "was in the part that is cut off; use --seed or --real-dice" in run.errors
     run = highground("play", DICE_DUEL, "--load", path, "--cut-off", "--seed", 1, "--json")
     assert run.code == 0 and run.json["entries"] > 5

@@ -1,5 +1,7 @@
 """`highground odds`."""
 
+import re
+import shlex
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
@@ -173,11 +175,52 @@ def test_narrow_terminals_get_shorter_bars_and_whole_numbers(
     assert lines[1].strip() == "Ada Quill → shoot → Lefty → Hot Lead (attack 4, defence 0)"
 
 
+ODDS = SCENES.parent / "odds.md"
+FORMS = [
+    pytest.param([game, str(SCENES / scene), *shlex.split(action)], re.findall(r" ([\d/]+)(?:,|$)", outcomes), id=form)
+    for game, scene, table in re.findall(
+        r"`highground odds (\S+) docs/scenes/(\S+) ACTION`(.*?)(?=\n`highground|\n## )", ODDS.read_text(), re.DOTALL
+    )
+    for form, action, outcomes in re.findall(r"^\| (.*?) \| `(.*)` \| (.*) \|$", table, re.MULTILINE)
+]
+
+
+@pytest.mark.parametrize(("command", "exact"), FORMS)
+def test_every_kind_of_attack_has_the_odds_that_the_page_says(
+    highground: Command, command: list[str], exact: list[str]
+) -> None:
+    found = highground("odds", *command, "--json").json
+    assert len(found["branches"]) == 1
+    assert [row["exact"] for row in found["outcomes"]] == exact
+    assert sum(map(Fraction, exact)) == 1
+
+
+def test_the_page_shows_every_kind_of_attack() -> None:
+    assert len(FORMS) == 19
+
+
+def test_words_may_end_where_nothing_else_can_be_answered(highground: Command) -> None:
+    """Ada can shoot at nobody but Red Tom: he may be named, and what is asked after that is left open."""
+    scene = str(SCENES / "attacks-squares.toml")
+    found = highground("odds", "high-noon", scene, "Ada Quill", "shoot", "Red Tom", "--json").json
+    assert len(found["branches"]) == 4
+
+
 def test_a_policy_is_chosen_by_name(highground: Command) -> None:
     chosen = highground("odds", DICE_DUEL, "skirmish", "bold", "--policy", "reckless", "--json").json
     assert chosen["policy"] == "reckless"
     wrong = highground("odds", DICE_DUEL, "skirmish", "bold", "--policy", "reckles")
     assert wrong.code == 2 and 'did you mean "reckless"?' in wrong.errors
+
+
+def test_a_policy_may_have_parameters(highground: Command) -> None:
+    shot = ("odds", "high-noon", str(BALCONY), "Ada Quill", "shoot", "Lefty", "--json", "--policy")
+    with_cards, without = (highground(*shot, name).json for name in ("greedy", "greedy:without=special-cards"))
+    assert without["policy"] == "greedy:without=special-cards"
+    assert [row["exact"] for row in without["outcomes"]] == ["7/9690", "35/456", "11919/12920"]
+    assert without["outcomes"] != with_cards["outcomes"]
+    for wrong in ("greedy:without=gravity", "greedy:with=height", "greedy:height", "first:without=height"):
+        assert highground(*shot, wrong).code == 2
 
 
 def test_whoever_names_a_time_gets_all_of_it_however_many_steps_that_takes(

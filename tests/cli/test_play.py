@@ -78,6 +78,13 @@ def test_a_word_that_is_no_answer(type_in) -> None:
     assert '"dance" is none of the answers; there are: careful, bold' in run.output
 
 
+@pytest.mark.parametrize(("game", "typed"), [(DICE_DUEL, "{}"), (WATER_STAKES, "{0},{0}"), (WATER_STAKES, "1 -{}")])
+def test_thousands_of_digits_are_no_answer_and_not_said_again(type_in, game: str, typed: str) -> None:
+    run = type_in([typed.format("9" * 5000), "quit"], game, "--seat2", "human")
+    assert " is none of the answers; " in " ".join(run.output.split()) and run.output.count("9") < 300
+    assert run.code == 0 and "You left the game." in run.output
+
+
 def test_squares_have_no_numbers(type_in) -> None:
     """They are not listed with any: a 1 is a slip, not the first square."""
     run = type_in(["1", "quit"], "high-noon", "--seed", 3)

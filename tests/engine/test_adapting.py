@@ -6,10 +6,12 @@ import multiprocessing
 import pickle
 from concurrent.futures import ProcessPoolExecutor
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from examples import dice_duel
 from examples.dice_duel import GAME as DUEL
 from examples.face_down import GAME as FACE_DOWN
 from examples.water_stakes import GAME as WATER_STAKES
@@ -45,6 +47,7 @@ from highground.engine import (
 )
 from highground.engine.adapting import POINTS, measured_bounds, returns_of
 from highground.engine.cards import Below
+from highground.engine.game import _found_again  # pyright: ignore[reportPrivateUsage]
 from highground.games import load_game
 from highground.testing.checks import goes_on_as
 from highground.testing.moments import finished_match, play_with_undo, random_answer
@@ -271,6 +274,25 @@ def test_a_match_goes_to_another_process_and_comes_back(new_chance: Any) -> None
         assert play_to_the_end(match)[:3] == (digest, returns, names)
         assert back.game is match.game and back.setting is match.setting
         assert fingerprint_of(back.position.state) == digest
+
+
+def test_a_match_of_a_game_in_a_file_goes_to_another_process(tmp_path: Path) -> None:
+    for part in Path(dice_duel.__file__).parent.glob("dice_duel.*"):
+        (tmp_path / part.name).write_bytes(part.read_bytes())
+    game = load_game(str(tmp_path / "dice_duel.py"))
+    match: Match[Any] = Match(game, game.setting(), KeyedChance.from_seed(3))
+    match.answer(ANN, "bold")
+    with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn")) as pool:
+        digest, *_, back = pool.submit(play_to_the_end, match).result()
+    assert play_to_the_end(match)[0] == digest and back.game is game
+
+
+def test_a_game_whose_file_is_gone_cannot_be_found_again(tmp_path: Path) -> None:
+    gone = tmp_path / "gone.py"
+    with pytest.raises(
+        HighgroundError, match=r"gone is defined in no_such_module \(.*gone.py\), which cannot be loaded"
+    ):
+        _found_again("no_such_module", "GAME", "gone", str(gone))
 
 
 def test_a_pickled_match_is_the_same_match() -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from enum import IntEnum, StrEnum
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -77,6 +78,30 @@ def asks(state: Toy) -> Procedure[None]:
 
 def places(state: Toy) -> Procedure[None]:
     yield Place(ANN, "where", Trap, RULE, or_else=("stay", "go"), why_not=Trap().why_not)
+
+
+class Word(StrEnum):
+    YES = "yes"
+
+
+class Number(IntEnum):
+    ONE = 1
+
+
+class Pair(NamedTuple):
+    one: int
+    other: int
+
+
+@pytest.mark.parametrize("answer", [Word.YES, Number.ONE, Pair(1, 2), (1, Number.ONE), True], ids=repr)
+def test_what_only_equals_an_answer_is_refused_as_no_log_could_hold_it(answer: Any) -> None:
+    def asks(state: Toy) -> Procedure[None]:
+        state.said.append((yield from ask(ANN, "what", ("yes", 1, (1, 2), (1, 1)), cite=RULE)))
+
+    match = start(toy_game(asks))
+    with pytest.raises(Refused, match="is none of these"):
+        match.answer(ANN, answer)
+    assert match.revision == 1
 
 
 @pytest.mark.parametrize("procedure", [asks, places])

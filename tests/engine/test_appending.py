@@ -93,6 +93,28 @@ def test_nothing_is_written_twice_and_a_change_between_two_looks_is_seen() -> No
     assert decode_log(b"".join(written), cut_off=True).entries == match.history.entries
 
 
+@pytest.mark.parametrize("deeds", [["undo"], ["undo", "no"], ["undo", "undo", "no", "yes", "no"], ["no"]])
+def test_lines_that_were_not_stored_are_made_anew_from_the_last_mark(deeds: list[str]) -> None:
+    match = start(GAME)
+    lines = LogLines(match)
+    stored = lines.new()
+    for word in ("yes", "yes"):
+        match.answer(ANN, word)
+        stored += lines.new()
+    check = lines.check
+    for deed in deeds:
+        match.undo(ANN) if deed == "undo" else match.answer(ANN, deed)
+        lines.new()  # lost
+    mark = decode_log(b"".join(stored), cut_off=True).mark
+    assert mark is not None
+    lines = LogLines(match, mark.entries, check, mark.revision)
+    found = decode_log(b"".join([*stored, *lines.new()]), cut_off=True)
+    assert found.entries == match.history.entries
+    assert found.mark and found.mark.revision == match.revision
+    with pytest.raises(HighgroundError, match=f"of revision 99; the match is at revision {match.revision}"):
+        LogLines(match, mark.entries, check, 99)
+
+
 def test_with_its_end_it_is_a_log_like_any_other() -> None:
     match, _ = played()
     match.answer(ANN, 1)
@@ -238,6 +260,15 @@ def test_a_file_that_is_there_is_not_written_over_and_another_match_does_not_go_
         AppendedLog.go_on(tmp_path / "none.log", match)
     with pytest.raises(HighgroundError, match="have 3 entries; the match knows those after 0 of 0"):
         AppendedLog.go_on(path, start(GAME))
+    written = path.read_bytes()
+    other, another_game = start(GAME), start(toy_game(words_then_bids, kinds=["ace"], seats=3))
+    for word in ("no", "no", "no"):
+        other.answer(ANN, word)
+        another_game.answer(ANN, word)
+    for wrong in (other, another_game):
+        with pytest.raises(HighgroundError, match="this is the log of another match, or of what was undone"):
+            AppendedLog.go_on(path, wrong)
+    assert path.read_bytes() == written
 
 
 @pytest.mark.parametrize(

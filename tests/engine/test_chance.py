@@ -131,6 +131,12 @@ def test_a_word_that_is_no_number_is_complained_about_as_it_was_typed(word: str)
     assert word in typist.complaints[0]
 
 
+def test_thousands_of_digits_are_no_number_and_not_said_again() -> None:
+    typist = Typist(f"{'6' * 5000} 1", "2 5")
+    assert typist.chance.faces(TWO_D6) == (2, 5)
+    assert typist.complaints == [f'"{"6" * 100}..." is no number that a die shows']
+
+
 def test_a_throw_of_no_dice_is_not_asked_for() -> None:
     assert Typist().chance.faces(Roll((Pool(0, plain_die(6)),), sum, "TY-1")) == ()
 

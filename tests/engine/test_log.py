@@ -65,10 +65,12 @@ def test_a_log_is_the_same_after_writing_and_reading(game: Any, tmp_path: Path) 
     assert [path.name for path in tmp_path.iterdir()] == ["match.log"]
 
 
-def test_names_with_line_breaks_and_quotes_survive() -> None:
-    match = Match(DUEL, DUEL.setting(), FastChance(1), names=['Ann "the\nFox"', "B\u2028é\r"])
+def test_line_breaks_and_quotes_in_a_log_survive() -> None:
+    match = Match(DUEL, DUEL.setting(), FastChance(1), ['Ann "the\nFox"', "B\u2028é\r"], names=['"Ann"', "B\xa0é"])
     log = decode_log(encode_log(match.whole_log()))
-    assert log.head.names == match.names == Match.from_log(DUEL, log, FastChance(1)).names
+    taken_up = Match.from_log(DUEL, log, FastChance(1))
+    assert log.head.players == match.players == taken_up.players
+    assert log.head.names == match.names == taken_up.names
 
 
 def test_each_line_is_json_with_a_check() -> None:

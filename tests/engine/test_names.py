@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -15,18 +16,26 @@ from highground.engine import (
     FastChance,
     FaultyLog,
     HighgroundError,
+    KeyedChance,
     Match,
+    Modifier,
+    Procedure,
+    Snapshot,
+    Total,
     Words,
+    ask,
     decode_log,
     encode_log,
     name_of_seat,
     seated,
     speaking,
+    tell,
     to_json,
 )
 from highground.engine.log import FORMAT
 from highground.games import load_game
 from highground.testing.moments import finished_match, moments
+from tests.engine.toys import RULE, Toy, start, toy_game
 
 ANN, BEA = 0, 1
 NAMES = ("Ann", "Bea")
@@ -88,6 +97,21 @@ def test_a_seat_in_a_text_is_named_when_it_is_read() -> None:
     assert text == text.about(NAMES)
 
 
+def test_what_an_event_followed_from_names_players_wherever_it_is_read() -> None:
+    texts, events = {"luck": "the luck of {who:seat}"}, {"hits": "{who:seat} hits"}
+    words = Words.of(texts=texts, events=events, questions={"how": "?"})
+
+    def hits(state: Toy) -> Procedure[None]:
+        luck = Total((Modifier(RULE, 2, words.text("luck", who=1)), Modifier(RULE, 1, "height")))
+        yield tell(RULE, "hits", luck, who=0)
+        yield from ask(0, "how", ("well", "badly"), cite=RULE)
+
+    match = start(replace(toy_game(hits), words=words), names=NAMES)
+    (event,) = match.changes_since(0, 0).events
+    assert event.text == f"{NAMES[0]} hits"
+    assert str(event.because) == f"2 the luck of {NAMES[1]} [TY-1] + 1 height [TY-1] = 3"
+
+
 def test_a_name_in_place_of_a_seat_stays_as_it_is() -> None:
     with seated(NAMES):
         assert str(WORDS.text("loser", whom="Old Tom")) == "Old Tom is beaten"
@@ -97,6 +121,24 @@ def test_a_name_in_place_of_a_seat_stays_as_it_is() -> None:
 def test_there_is_a_name_for_every_seat(names: tuple[str, ...]) -> None:
     with pytest.raises(HighgroundError, match=f"2 seats are to be filled, not {len(names)}"):
         Match(DUEL, DUEL.setting(), FastChance(1), names=names)
+
+
+@pytest.mark.parametrize("name", ["", "  ", "x" * 101, "\ud800", "two\nlines", "a\u2028b", "\x1b[31m", "\0", 7, None])
+def test_a_name_that_no_log_or_line_could_hold_is_refused_in_one_line(name: Any) -> None:
+    with pytest.raises(
+        HighgroundError, match="a line of 1 to 100 characters, without control characters, not "
+    ) as said:
+        Match(DUEL, DUEL.setting(), FastChance(1), names=("Ann", name))
+    assert str(said.value).isprintable()
+
+
+@pytest.mark.parametrize("name", ["Ann", "{who:seat}", "[red]x[/]", 'a"b\\', "x" * 100, "Zoë \u200d\xa0ﺍ", "🤠"])
+def test_any_other_name_is_said_as_it_is_and_comes_back_with_the_log(name: str) -> None:
+    match: Match[Any] = Match(DUEL, DUEL.setting(), KeyedChance.from_seed(1), names=(name, name))
+    assert Match.from_log(DUEL, decode_log(encode_log(match.whole_log()))).names == (name, name)
+    assert Match.from_snapshot(DUEL, Snapshot.decode(match.snapshot().encode())).names == (name, name)
+    question = match.question(match.waited_for()[0])
+    assert question and name in question.text
 
 
 # A log has the names in its head

@@ -104,11 +104,11 @@ def test_a_client_that_saw_what_was_undone_starts_over_and_one_that_did_not_goes
     assert texts(match.changes_since(BEA, undone + 1)) == ["yes", "yes"], "what the undo itself led to is still true"
 
 
-@pytest.mark.parametrize("revision", [-1, 3, 10**9])
-def test_a_revision_that_there_was_not_is_refused(revision: int) -> None:
+@pytest.mark.parametrize("revision", [-1, 3, 10**9, 1.5, True, None, "2"])
+def test_a_revision_that_there_was_not_is_refused(revision: Any) -> None:
     match = start(WORDS)
     match.answer(ANN, "yes")
-    with pytest.raises(HighgroundError, match=f"no revision {revision} to go on from; the match is at revision 2"):
+    with pytest.raises(HighgroundError, match=f"no revision {revision!r} to go on from; the match is at revision 2"):
         match.changes_since(ANN, revision)
 
 
@@ -161,6 +161,16 @@ def test_who_has_sealed_is_known_but_not_who_had_no_choice() -> None:
     assert without.changes_since(CY, 1).sealed_answer == 1
     own = without.changes_since(BEA, 1)
     assert (own.waits_for, own.sealed, own.sealed_answer, own.can_undo) == ((ANN,), (BEA, CY), "pass", False)
+
+
+def test_whoever_answers_where_it_was_answered_for_tells_nobody_and_changes_nothing() -> None:
+    match = start(toy_game(bids, kinds=["king"], seats=3))
+    before = to_json([match.changes_since(seat, 1) for seat in (ANN, BEA, CY, OBSERVER)])
+    match.answer(BEA, "pass")
+    assert to_json([match.changes_since(seat, 1) for seat in (ANN, BEA, CY, OBSERVER)]) == before
+    match.answer(ANN, 0)
+    match.answer(CY, 1)
+    assert match.is_over and match.position.state.said == [0, "pass", 1]
 
 
 def test_a_sealed_answer_taken_back_is_news_and_nothing_to_start_over_for() -> None:

@@ -31,6 +31,7 @@ from highground.engine import (
     shuffle,
     tell,
     then,
+    to_json,
     together,
 )
 from highground.games import load_game
@@ -222,6 +223,25 @@ def test_a_client_from_before_starts_over_and_one_from_then_goes_on() -> None:
     assert changes.entries_before == 1 and len(changes.entries) == 2
     match = again(match)
     assert match.changes_since(BEA, known).start_over
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whoever_starts_over_after_loading_is_told_the_past_from_the_log(seed: int) -> None:
+    match = start(GAME, KeyedChance.from_seed(seed), names=("Ann", "Bea"))
+    lines = LogLines(match)
+    rows, chance = lines.new(), FastChance(seed)
+    while not match.is_over:
+        play_with_undo(match, chance, 1)
+        rows += lines.new()
+        loaded = again(match)
+        assert isinstance(loaded.chance, KeyedChance)
+        log = decode_log(b"".join(rows), cut_off=True)
+        past: Match[Any] = Match.from_log(GAME, log, KeyedChance(loaded.chance.secret))
+        assert past.revision == loaded.revision
+        for seat in (ANN, BEA):
+            assert loaded.changes_since(seat, loaded.revision - 1).start_over
+            assert past.events_for(seat) == match.events_for(seat)
+            assert to_json(past.log_of(seat)) == to_json(match.log_of(seat))
 
 
 def test_a_client_starts_over_when_what_the_snapshot_had_is_undone() -> None:

@@ -28,9 +28,10 @@ from highground.engine import (
     show,
     shuffle,
     then,
+    together,
 )
 from highground.engine.run import Run
-from highground.odds import FIRST, Branch, NamedPolicy, Odds, odds_of
+from highground.odds import FIRST, Branch, NamedPolicy, Odds, Walk, odds_of
 from highground.testing.fairness import agree
 from tests.engine.toys import RULE, Toy, toy_game
 
@@ -227,6 +228,84 @@ def test_a_certain_hand_is_no_chance_and_its_answers_are_branches() -> None:
     game = toy_game(deal, attack, kinds="aaa")
     branches = odds_of(dealt(game).view(ANN), ("go",))
     assert len(branches) == 2 and branches[0].answers[1] == "none"
+
+
+def test_a_hand_of_which_only_the_cards_together_are_certain_has_no_branches_by_number() -> None:
+    """Whoever knows that Bea holds a, b and c knows of no card which it is: she answers by the policy."""
+    game = toy_game(deal, attack, kinds="abc")
+    (branch,) = odds_of(dealt(game).view(ANN), ("go",), by_worth(WORTHS))
+    assert branch.answers == ("go",) and found([branch]) == {"b-1": 1}
+
+
+def giving_up_a_card(state: Toy) -> Procedure[None]:
+    """Bea gives up a card of her own choice, and then another."""
+    yield from ask(ANN, "attack", ("go", "wait"), cite=RULE)
+    hand = state.hands[BEA]
+    for _ in range(2):
+        lost = yield from ask(BEA, "lose", lambda: tuple(hand), of="card", cite=RULE)
+        hand.remove(lost)
+        yield from show(state, [lost], cite=RULE)
+        state.said.append(state.cards[lost])
+
+
+@pytest.mark.parametrize("policy", [FIRST, by_looking_at_all(WORTHS)], ids=["first", "by looking"])
+def test_who_chooses_among_cards_of_her_own_knows_what_they_are(policy: NamedPolicy) -> None:
+    """Which of them she gives up is no branch of whoever has not seen them, nor chance: the policy chooses."""
+
+    def deal(state: Toy) -> Procedure[None]:
+        state.hands[BEA] = [state.deck.pop() for _ in range(HAND)]
+        yield from show(state, state.hands[BEA], to=BEA, cite=RULE)
+        then(state, giving_up_a_card)
+
+    game = toy_game(deal, giving_up_a_card, kinds=KINDS)
+    view = dealt(game).view(ANN)
+    branches = odds_of(view, ("go",), policy)
+    assert found(branches) == in_all_deals(game, policy)
+    (sampled,) = odds_of(view, ("go",), policy, steps=0, samples=2000)
+    assert agree(branches[0].odds, sampled.odds, 2000)
+
+
+def at_once(state: Toy) -> Procedure[None]:
+    """Bea and Ann each play a card or none, and both are turned up together."""
+    asks = [
+        Ask(seat, "card", CardOffer(state.cards, state.hands[seat], "abd", ("none",)), RULE, of="card")
+        for seat in (BEA, ANN)
+    ]
+    answers = yield from together(*asks, cite=RULE)
+    for seat, answer in zip((BEA, ANN), answers, strict=True):
+        if isinstance(answer, int):
+            state.hands[seat].remove(answer)
+            yield from show(state, [answer], cite=RULE)
+        state.said.append(state.cards[answer] if isinstance(answer, int) else "-")
+
+
+@pytest.mark.parametrize("steps", [None, 0], ids=["exact", "sampled"])
+def test_of_questions_asked_at_once_ones_own_is_a_branch_and_the_hidden_one_a_reply(steps: int | None) -> None:
+    def deal(state: Toy) -> Procedure[None]:
+        for seat, count in ((ANN, 1), (BEA, 2)):
+            state.hands[seat] = [state.deck.pop() for _ in range(count)]
+            yield from show(state, state.hands[seat], to=seat, cite=RULE)
+        then(state, at_once)
+
+    game = toy_game(deal, at_once, kinds=KINDS)
+    view = Position(game, game.setup(game.setting()), [("d",), ("a", "c")]).view(ANN)
+    (mine,) = view.state.hands[ANN]
+    likely = {"b": Fraction(7, 10), "a": Fraction(3, 10)}  # ten hands of aabbc have no b in 3, and those an a
+    branches = odds_of(view, (), by_worth(WORTHS), steps=steps, samples=2000)
+    assert [branch.answers for branch in branches] == [("none",), (mine,)]
+    for branch, said in zip(branches, "-d", strict=True):
+        outcomes = tuple(((change("said", said=(kind, said)),), p) for kind, p in likely.items())
+        assert (
+            agree(Odds(outcomes, "by worth"), branch.odds, 2000)
+            if steps == 0
+            else found([branch]) == {kind + said: p for kind, p in likely.items()}
+        )
+    assert [branch.answers for branch in odds_of(view, (mine,), by_worth(WORTHS), steps=steps)] == [(mine,)]
+    walk = Walk(view)
+    question = walk.question()
+    assert question and question.seat == ANN and [choice.answer for choice in question.choices] == ["none", mine]
+    walk.give(mine)
+    assert walk.question() is None and walk.met_chance
 
 
 def playing_an_a(state: Toy) -> Procedure[None]:

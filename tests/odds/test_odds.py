@@ -232,6 +232,12 @@ def test_nobody_waits_for_samples_of_too_many_branches() -> None:
     assert not ask_odds(match, 7, steps=0, samples=1)[(7,)].is_exact
 
 
+@pytest.mark.parametrize("steps", [None, 0], ids=["exact", "sampled"])
+def test_an_answer_that_nobody_asks_for_before_chance_is_refused(steps: int | None) -> None:
+    with pytest.raises(HighgroundError, match="before anybody is asked for throw; leave it out"):
+        ask_odds(start(ATTACK), 1, "throw", steps=steps)
+
+
 def secret(state: Toy) -> Procedure[None]:
     card = state.deck.pop()
     yield from show(state, [card], to=ANN, cite=RULE)
@@ -300,9 +306,9 @@ def show_ann_a_card(state: Toy) -> Procedure[None]:
 )
 def test_what_a_seat_does_not_know_is_chance_to_it_whether_exact_or_sampled(game: Game[Toy]) -> None:
     match = start(game)
-    exact = ask_odds(match, "call", "fold", seat=BEA)
-    sampled = ask_odds(match, "call", "fold", seat=BEA, steps=0, samples=50)
-    assert all(odds.is_exact for odds in exact.values())
+    exact = ask_odds(match, "call", seat=BEA)
+    sampled = ask_odds(match, "call", seat=BEA, steps=0, samples=50)
+    assert list(exact) == [("call",)] and exact["call",].is_exact
     assert {answers: likely(odds) for answers, odds in sampled.items()} == {
         answers: likely(odds) for answers, odds in exact.items()
     }

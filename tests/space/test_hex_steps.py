@@ -58,4 +58,4 @@ def test_around_a_hex_are_its_neighbours() -> None:
     board = Board(5, 4)
     for one in range(board.size):
         for other in range(board.size):
-            assert has(board.around[one], other) == (board.distance(one, other) == 1)
+            assert has(board.around[one], other) == board.are_beside(one, other) == (board.distance(one, other) == 1)

@@ -88,7 +88,7 @@ def test_a_unit_that_cannot_move_is_refused_with_what_keeps_it() -> None:
     red = "rifles 0102* 0102 0102, howitzers 0102, lorries 0102 0101"
     row = field(lane("0. 0. 0. 0."), red, "rifles 0104", faces=[6], changes={"numbers.stack": 5})
     row.fire("0104", "rifles 2").play("lorries 2", "stay")
-    why = [why_not_moving(row, unit) for unit in (0, 1, 3, 5)]
+    why = [why_not(row, unit) for unit in (0, 1, 3, 5)]
     assert why == [
         "it is dispersed [TX-P2]",
         "it has fired this turn [TX-P2]",
@@ -103,10 +103,23 @@ def test_a_unit_that_cannot_move_is_refused_with_what_keeps_it() -> None:
 def test_a_destroyed_unit_does_not_move() -> None:
     row = field(lane("0. 0. 0. 0."), "rifles 0101, lorries 0102", "howitzers 0104", faces=[1])
     row.until("Grey: direct fire-target").fire("0102")
-    assert why_not_moving(row.until("Red: who-moves"), 1) == "it is destroyed [TX-P2]"
+    assert why_not(row.until("Red: who-moves"), 1) == "it is destroyed [TX-P2]"
 
 
-def why_not_moving(battle: Battle, unit: int) -> str:
+@pytest.mark.clause("TX-P4", "TX-P8")
+def test_a_unit_that_cannot_join_an_attack_is_refused_with_what_keeps_it() -> None:
+    """Rifles beside tanks and rifles far from them, guns and tanks: who fires, and who assaults?"""
+    red = "rifles 0104 0101, guns 0103, tanks 0102"
+    row = field(lane("0. 0. 0. 0. 0. 0. 0."), red, "tanks 0105").play("0105")
+    assert why_not(row, 0) == "type I cannot attack an armoured stack but in close assault [TX-P4]"
+    assert why_not(row, 1) == "it is 4 hexes away, and the range is 3 [TX-P2 TX-P3]"
+    assert why_not(row.play("guns"), 2) == "2 is not among the answers allowed to this question [TX-P3]"
+    row = field(lane("0. 0. 0. 0. 0. 0. 0."), "rifles 0104 0104 0101", "rifles 0105", changes={"numbers.stack": 2})
+    row.until("Red: assault-target").play("0105")
+    assert why_not(row, 2) == "it is not beside the unit [TX-P8]"
+
+
+def why_not(battle: Battle, unit: int) -> str:
     with pytest.raises(Refused) as refused:
         battle.match.answer(battle.question.seat, unit)
     return str(refused.value.reason)

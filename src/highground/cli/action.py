@@ -26,7 +26,7 @@ def begin_action(match: Match[Any], words: Sequence[str]) -> tuple[View[Any], li
         walk = Walk(view, on_forced=lambda question, asked_in: _take_if_named(question, asked_in, waiting))
         answers: list[Answer] = []
         try:
-            while waiting and (question := walk.question()):
+            while waiting and (question := walk.question()) and waiting:  # questions without a choice take words too
                 answer = _take(question, walk.asked_in, waiting)
                 walk.give(answer)
                 answers.append(answer)

@@ -6,7 +6,7 @@ import re
 
 from rich.markup import escape
 
-from highground.engine import Answer, Choice, HighgroundError, Question
+from highground.engine import Answer, Choice, HighgroundError, Question, number_typed, shortened
 
 SHORT = 8  # so many answers may stand one below the other
 GAP = 3
@@ -19,8 +19,9 @@ def understand(question: Question, words: str) -> Answer:
         return exact
     if question.areas is not None and (point := _point(words)):
         return point
-    if words.isdecimal() and has_numbers(question) and 1 <= int(words) <= len(question.choices):
-        return question.choices[int(words) - 1].answer
+    number = number_typed(words)
+    if number is not None and has_numbers(question) and 1 <= number <= len(question.choices):
+        return question.choices[number - 1].answer
     near = _near(question, words)
     if _are_alike(near):
         return near[0].answer
@@ -28,7 +29,7 @@ def understand(question: Question, words: str) -> Answer:
         problem = f"fits several answers ({', '.join(choice.label for choice in near[:SHORT])})"
     else:
         problem = "is none of the answers"
-    raise HighgroundError(f'"{words}" {problem}; {_right(question)}')
+    raise HighgroundError(f'"{shortened(words)}" {problem}; {_right(question)}')
 
 
 def find_label(question: Question, words: str) -> Answer | None:
@@ -112,7 +113,7 @@ def _kinds(question: Question) -> set[str]:
 def _point(words: str) -> Answer | None:
     """A point as people write it: across and down, and a level unless that is 0."""
     parts = words.replace(",", " ").split()
-    if len(parts) not in (2, 3) or not all(part.removeprefix("-").isdecimal() for part in parts):
+    if len(parts) not in (2, 3) or any(number_typed(part.removeprefix("-")) is None for part in parts):
         return None
     across, down, level = map(int, (*parts, "0")[:3])
     return across, down, level

@@ -59,7 +59,7 @@ def odds(
         typer.Option(
             min=0,
             help="About how long the whole answer may take: 3, or 10 with --table, if not said. What cannot be had"
-            " exactly in two thirds of that is sampled in the rest, and says so.",
+            " exactly in half of that is sampled in the rest, and says so.",
         ),
     ] = None,
     language: Language = None,
@@ -99,7 +99,8 @@ def odds(
 
 
 def _more(branches: Sequence[NamedOdds]) -> str:
-    return f"{len(branches) - MOST_BRANCHES} more ways to answer"
+    more = len(branches) - MOST_BRANCHES
+    return f"{more} more {'way' if more == 1 else 'ways'} to answer"
 
 
 def _by_whom(policy: str) -> str:

@@ -68,7 +68,12 @@ def play(
     if log and load:
         with naming(load):
             setting = found.setting_from(log.head.setting)
-            match = Match.from_log(found, log, _chance(seed, real_dice or _had_real_dice(log), found, setting))
+            chance = _chance(seed, real_dice or _had_real_dice(log), found, setting)
+            if cut_off and chance is None and not (log.tail and log.tail.secret):
+                raise HighgroundError(
+                    "the secret of its dice was in the part that is cut off; use --seed or --real-dice"
+                )
+            match = Match.from_log(found, log, chance)
         match.players = players
     else:
         setting = setting_for(found, scenario, len(players), variant, change)

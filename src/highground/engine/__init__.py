@@ -4,14 +4,14 @@ Start with `requests` (what a rule may ask for), `state` (agenda and steps) and 
 """
 
 from highground.engine.adapting import CHANCE, Course, answer_at, answers_of, index_of
-from highground.engine.answers import Answer, decode_answer
+from highground.engine.answers import Answer, decode_answer, number_typed
 from highground.engine.appending import AppendedLog, LogLines
 from highground.engine.attacks import Attack, Attacks, Harm
 from highground.engine.cards import EVERYONE, OBSERVER, Cards, Contradiction
 from highground.engine.chance import Chance, FastChance, KeyedChance, TypedChance
 from highground.engine.copying import Plain
 from highground.engine.dice import Die, Pool, Roll, plain_die
-from highground.engine.errors import DeadEnd, FaultyData, FaultyLog, Hidden, HighgroundError
+from highground.engine.errors import DeadEnd, FaultyData, FaultyLog, Hidden, HighgroundError, shortened
 from highground.engine.events import Event
 from highground.engine.game import (
     Bounds,
@@ -194,6 +194,7 @@ __all__ = [
     "index_of",
     "mix",
     "name_of_seat",
+    "number_typed",
     "place",
     "plain_die",
     "play_on",
@@ -205,6 +206,7 @@ __all__ = [
     "replay",
     "roll",
     "seated",
+    "shortened",
     "show",
     "shuffle",
     "speaking",

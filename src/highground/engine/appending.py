@@ -14,22 +14,27 @@ from highground.engine.errors import HighgroundError
 from highground.engine.log import Mark, Part, Undone, decode_log, encode_line, read_line
 from highground.engine.match import Match
 from highground.engine.recording import head_of, tail_of
+from highground.engine.words import to_json
 
 
 class LogLines:
     """The log of a match as lines: after every change, `new` has those that are to be appended, wherever that is.
 
-    To go on with lines that were written before, say how many entries they had and the check of the last one.
+    To go on with lines that were written before, say how many entries they had, the check of the last one, and the
+    revision they had come to, unless the match was loaded there: what has been undone since has to be said.
     """
 
-    def __init__(self, match: Match[Any], entries: int = 0, check: str = "") -> None:
-        if not match.history.before <= entries <= match.number:
+    def __init__(self, match: Match[Any], entries: int = 0, check: str = "", revision: int | None = None) -> None:
+        most = match.number if revision is None else entries  # some of them may have been undone since
+        if not match.history.before <= entries <= most:
             known = f"those after {match.history.before} of {match.number}"
             raise HighgroundError(f"the lines have {entries} entries; the match knows {known}")
+        if revision is not None and revision > match.revision:
+            raise HighgroundError(f"the lines are of revision {revision}; the match is at revision {match.revision}")
         self.match = match
         self.check = check  # of the last line
         self._entries = entries
-        self._revision = match.revision  # at which lines were last made
+        self._revision = match.revision if revision is None else revision  # at which lines were last made
         self._is_begun = False
 
     def new(self) -> list[bytes]:
@@ -85,6 +90,10 @@ class AppendedLog:
             _, check = read_line(number, line, check)
         found = cls.__new__(cls)
         found._lines = LogLines(match, len(log.entries), check)
+        before, size = match.history.before, len(log.entries)
+        known = match.history.entries[: size - before]
+        if log.head.setting != match.setting.record() or to_json(log.entries[before:]) != to_json(known):
+            raise HighgroundError(f"{path}: this is the log of another match, or of what was undone in this one")
         found._file = path.open("r+b")
         found._file.truncate(len(whole))
         found._file.seek(len(whole))

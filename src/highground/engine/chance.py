@@ -8,9 +8,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from highground.engine.answers import number_typed
 from highground.engine.cards import EVERYONE, Cards
 from highground.engine.dice import Pool, Roll, plain_die
-from highground.engine.errors import HighgroundError
+from highground.engine.errors import HighgroundError, shortened
 from highground.engine.requests import Show, Shuffle
 
 ShuffleResult = tuple[tuple[str | None, ...], tuple[tuple[int, str], ...]]
@@ -129,10 +130,7 @@ class TypedChance(Chance):
         while True:
             words = self._ask(wanted, ()).replace(",", " ").split()
             try:
-                for word in words:
-                    if not word.isdecimal():
-                        raise HighgroundError(f'"{word}" is no number that a die shows')
-                faces = tuple(map(int, words))
+                faces = tuple(map(_face, words))
                 roll.check(faces)
             except HighgroundError as error:
                 self._complain(str(error))
@@ -149,9 +147,17 @@ class TypedChance(Chance):
         possible = sorted(cards.possible(number) or ())
         whose = f" for seat {request.to + 1}" if isinstance(request.to, int) and request.to != EVERYONE else ""
         while (kind := self._ask(f"Which card is drawn{whose}? [{request.cite}]", possible).strip()) not in possible:
-            self._complain(f'"{kind}" is none of the cards that can be drawn here')
+            self._complain(f'"{shortened(kind)}" is none of the cards that can be drawn here')
         cards.learn([number], [kind], ())
         return kind
 
     def shuffled(self, request: Shuffle, cards: Cards) -> ShuffleResult:
         return tuple(cards.what[number] for number in request.cards), ()
+
+
+def _face(word: str) -> int:
+    """The face of a die that somebody has typed."""
+    face = number_typed(word)
+    if face is None:
+        raise HighgroundError(f'"{shortened(word)}" is no number that a die shows')
+    return face

@@ -55,6 +55,11 @@ def quoted(wrong: object) -> str:
         words = repr(wrong)
     except (RecursionError, ValueError):  # nested too deep, or a number of thousands of digits
         return f"a {type(wrong).__name__} that is too long to be said"
+    return shortened(words)
+
+
+def shortened(words: str) -> str:
+    """Words that somebody has sent, or as many of them as can be said again."""
     return words if len(words) <= LONGEST else f"{words[:LONGEST]}..."
 
 

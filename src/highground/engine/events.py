@@ -15,6 +15,7 @@ from highground.engine.cards import Cards
 from highground.engine.requests import Tell
 from highground.engine.ruling import Total
 from highground.engine.setting import AnySetting
+from highground.engine.words import names_said
 
 if TYPE_CHECKING:
     from highground.engine.game import Game
@@ -82,7 +83,10 @@ def _event(game: Game[Any], setting: AnySetting, happened: Happened, known: dict
     of = game.words.kinds("events", tell.name)
     facts = {name: _as_known(value, known) if of.get(name) == "card" else value for name, value in tell.facts.items()}
     named = {name: name_of(game, setting, of[name], facts[name]) for name in sentence.facts}
-    return Event(happened.number, tell.name, tell.cite, sentence.fill(named), facts, tell.because)
+    because, names = tell.because, names_said()
+    if because is not None and names:
+        because = because.about(names)
+    return Event(happened.number, tell.name, tell.cite, sentence.fill(named), facts, because)
 
 
 def name_of(game: Game[Any], setting: AnySetting, of: str, value: Any) -> Any:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import importlib
+import importlib.util
 import sys
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
+from types import ModuleType
 from typing import Any, Generic, Literal, Protocol, TypeVar
 from weakref import WeakValueDictionary
 
@@ -187,7 +188,7 @@ class Game(Generic[S]):
         while module in sys.modules:
             for name, value in vars(sys.modules[module]).items():
                 if value is self:
-                    return _found_again, (module, name, self.id)
+                    return _found_again, (module, name, self.id, getattr(sys.modules[module], "__file__", None))
             module = module.rpartition(".")[0]
         raise HighgroundError(f"no module names {self.id}, so it cannot be found again in another process")
 
@@ -252,12 +253,30 @@ def registered_games() -> list[Game[Any]]:
     return list(_registered.values())
 
 
-def _found_again(module: str, name: str, identifier: str) -> Game[Any]:
-    """The game that a module defines under a name."""
+def load_module(name: str, file: Path) -> ModuleType:
+    """The module in a file that lies in no package, under a name that nothing else has."""
+    if name not in sys.modules:
+        specification = importlib.util.spec_from_file_location(name, file)
+        assert specification is not None and specification.loader is not None
+        module = importlib.util.module_from_spec(specification)
+        sys.modules[name] = module
+        try:
+            specification.loader.exec_module(module)
+        except BaseException:
+            del sys.modules[name]  # half a module is none
+            raise
+    return sys.modules[name]
+
+
+def _found_again(module: str, name: str, identifier: str, file: str | None) -> Game[Any]:
+    """The game that a module defines under a name; a module that lies in no package is loaded from its file."""
     try:
         return getattr(importlib.import_module(module), name)
     except ImportError:
-        raise HighgroundError(f"the game {identifier} is defined in {module}, which cannot be loaded here") from None
+        if not file or not Path(file).is_file():
+            where = f"{module} ({file})" if file else module
+            raise HighgroundError(f"the game {identifier} is defined in {where}, which cannot be loaded here") from None
+    return getattr(load_module(module, Path(file)), name)
 
 
 def find_game(identifier: str) -> Game[Any]:

@@ -38,7 +38,7 @@ from highground.engine.scene import Scene
 from highground.engine.setting import Setting
 from highground.engine.snapshot import Snapshot, restore, snapshot_of
 from highground.engine.state import State
-from highground.engine.words import seated
+from highground.engine.words import check_names, seated
 
 S = TypeVar("S", bound=State)
 
@@ -63,6 +63,7 @@ class Match(Generic[S]):
         for filled in (self.players, self.names):
             if len(filled) != setting.seats:
                 raise HighgroundError(f"{setting.seats} seats are to be filled, not {len(filled)}")
+        check_names(self.names)
         self.pending: dict[int, Answer] = {}  # answers that wait until all are in
         self.revision = 0
         self.history: History[S] = History(game)
@@ -111,7 +112,7 @@ class Match(Generic[S]):
     @property
     def number(self) -> int:
         """How many entries the log has."""
-        return self.history.before + len(self.history)
+        return self.history.before + len(self.history.noted)
 
     @property
     def is_over(self) -> bool:
@@ -196,8 +197,9 @@ class Match(Generic[S]):
         if seat not in self.asked():
             waiting = ", ".join(self.names[other] for other in self.waits_for(seat))
             raise HighgroundError(f"seat {quoted(seat + 1)} is not asked now; {waiting} is to answer")
-        with seated(self.names):
-            self._refuse_unless_allowed(seat, answer)
+        self._refuse_unless_allowed(seat, answer)
+        if seat in self.sealed_by_rule:
+            return  # it was answered for; another revision would tell the others that it had no choice
         before = self._stand()
         try:
             if type(request) is Together:
@@ -217,13 +219,15 @@ class Match(Generic[S]):
         position = self.position
         question = asked_of(position.request, seat)
         assert question is not None
+        seen = question
         if position.state.cards.what:  # without cards nothing is hidden
-            seen = asked_of(self.view(seat).request, seat)
-            refuse_unless_allowed(seen or question, answer)
-            if not is_allowed(question, answer, position.offer_of(question)):
-                raise Refused(no_reason(question, answer))
-        elif not is_allowed(question, answer, position.offer_of(question)):
-            refuse_unless_allowed(question, answer)
+            seen = asked_of(self.view(seat).request, seat) or question
+        is_right = is_allowed(question, answer, position.offer_of(question))
+        if is_right and (seen is question or is_allowed(seen, answer)):
+            return
+        with seated(self.names):
+            refuse_unless_allowed(seen, answer)
+            raise Refused(no_reason(question, answer))
 
     def can_undo(self, seat: int) -> bool:
         """Has this seat answered since the last roll, reveal or change of player, or sealed an answer?"""

@@ -50,7 +50,7 @@ class News(msgspec.Struct, frozen=True, kw_only=True):
 def news_for(match: Match[Any], seat: int, revision: int) -> News:
     """What this seat is to be told that last saw this revision."""
     check_seat(match, seat)
-    if not NOTHING_SEEN <= revision <= match.revision:
+    if type(revision) is not int or not NOTHING_SEEN <= revision <= match.revision:
         raise HighgroundError(
             f"there is no revision {quoted(revision)} to go on from; the match is at revision {match.revision},"
             f" and whoever has seen nothing asks from {NOTHING_SEEN}"

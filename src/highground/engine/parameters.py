@@ -9,6 +9,24 @@ from highground.engine.errors import HighgroundError, unknown
 WITHOUT = "without"
 
 
+def named_with_parameters(specification: str) -> tuple[str, dict[str, str]]:
+    """The name of a policy and the parameters given to it.
+
+    >>> named_with_parameters("greedy:without=height+cover")
+    ('greedy', {'without': 'height+cover'})
+    """
+    name, *given = specification.split(":")
+    parameters: dict[str, str] = {}
+    for parameter in given:
+        key, equals, value = parameter.partition("=")
+        if not (key and equals and value):
+            raise HighgroundError(f'"{parameter}" in "{specification}" is no parameter; write {name}:name=value')
+        if key in parameters:
+            raise HighgroundError(f'"{specification}" says {key} twice')
+        parameters[key] = value
+    return name, parameters
+
+
 def done_without(parameters: Mapping[str, str], policy: str, mechanics: Iterable[str]) -> frozenset[str]:
     """What a policy shall do without, of the mechanics it can do without; it has no other parameters.
 

@@ -8,7 +8,7 @@ import msgspec
 
 from highground.engine import citing
 from highground.engine.errors import HighgroundError
-from highground.engine.words import Said
+from highground.engine.words import Said, Text
 
 
 class Reason(msgspec.Struct, frozen=True):
@@ -74,6 +74,16 @@ class Total(msgspec.Struct, frozen=True):
         if self.most is not None and value > self.most:
             return self.most
         return value
+
+    def about(self, names: tuple[str, ...]) -> Total:
+        """The same, with these names of players wherever it is read."""
+        parts = tuple(
+            msgspec.structs.replace(part, text=part.text.about(names))
+            if isinstance(part.text, Text) and part.text.facts
+            else part
+            for part in self.parts
+        )
+        return msgspec.structs.replace(self, parts=parts)
 
     def __str__(self) -> str:
         words: list[str] = []

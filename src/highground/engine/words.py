@@ -14,11 +14,12 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from pathlib import Path
 from typing import Any, NamedTuple
+from unicodedata import category
 
 import msgspec
 
 from highground.engine.data import load_toml
-from highground.engine.errors import FaultyData, HighgroundError
+from highground.engine.errors import FaultyData, HighgroundError, quoted
 
 FIRST_LANGUAGE = "en"
 _language: ContextVar[str] = ContextVar("language", default=FIRST_LANGUAGE)
@@ -66,6 +67,30 @@ def name_of_seat(seat: int) -> str:
     """
     names = _names.get()
     return names[seat] if seat < len(names) else f"Seat {seat + 1}"
+
+
+def names_said() -> tuple[str, ...]:
+    """What the players are called just now, seat by seat; nothing if nobody has named them."""
+    return _names.get()
+
+
+LONGEST_NAME = 100
+"""How many characters the name of a player may have."""
+_NO_NAME = {"Cc", "Cs", "Zl", "Zp"}  # what Unicode calls control characters, half characters and ends of lines
+
+
+def check_names(names: Sequence[str]) -> None:
+    """Raise an error unless these can stand in a log and in the middle of a line."""
+    for name in names:
+        if (
+            type(name) is not str
+            or not 0 < len(name.strip()) <= len(name) <= LONGEST_NAME
+            or not _NO_NAME.isdisjoint(map(category, name))
+        ):
+            raise HighgroundError(
+                f"a player's name is a line of 1 to {LONGEST_NAME} characters, without control characters,"
+                f" not {quoted(name)}"
+            )
 
 
 class Fragment(NamedTuple):

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import importlib
-import importlib.util
-import sys
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
 
 from highground.engine import Game, HighgroundError, registered_games
 from highground.engine.errors import unknown
+from highground.engine.game import load_module
 
 _MODULES = {"high-noon": "highground.games.high_noon", "tactical-x": "highground.games.tactical_x"}
 TESTED = Path(__file__).with_name("tested.json")
@@ -42,17 +41,7 @@ def _game_in_file(path: Path) -> Game[Any]:
     if not path.exists():
         raise HighgroundError(f"{path}: there is no such file; a game is an id ({', '.join(all_ids())}) or a .py file")
     name = f"game_file_{hashlib.blake2b(str(path.resolve()).encode(), digest_size=6).hexdigest()}"
-    if name not in sys.modules:
-        specification = importlib.util.spec_from_file_location(name, path)
-        assert specification is not None and specification.loader is not None
-        module = importlib.util.module_from_spec(specification)
-        sys.modules[name] = module
-        try:
-            specification.loader.exec_module(module)
-        except BaseException:
-            del sys.modules[name]  # half a module is none
-            raise
-    found = [value for value in vars(sys.modules[name]).values() if isinstance(value, Game)]
+    found = [value for value in vars(load_module(name, path)).values() if isinstance(value, Game)]
     if len(found) != 1:
         raise HighgroundError(f"{path}: defines {len(found)} games; one is wanted")
     return found[0]

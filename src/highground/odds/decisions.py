@@ -19,6 +19,7 @@ from highground.engine import (
     Cards,
     Chance,
     Game,
+    Hidden,
     HighgroundError,
     Place,
     Policy,
@@ -27,6 +28,7 @@ from highground.engine import (
     Together,
 )
 from highground.engine.errors import unknown
+from highground.engine.parameters import named_with_parameters
 from highground.engine.referee import choice_of, refuse_unless_allowed
 
 AnswerPath = tuple[Answer, ...]
@@ -38,6 +40,10 @@ class Way(NamedTuple):
 
     answer: Any
     path: AnswerPath
+
+
+OPEN = object()
+"""Stands where an answer will be that depends on what the view does not know."""
 
 
 class FirstOfEquals(Chance):
@@ -78,7 +84,8 @@ def policy_named(name: str, game: Game[Any], setting: Setting[Any]) -> NamedPoli
     """The policy of this name: one of the game's own, or one that any game has.
 
     `usual` is how the game's own policy plays, `plain` does nothing out of the ordinary, `best-reply` takes for each
-    decision what ends best for whoever makes it if plain answers follow, and `first` the first answer offered.
+    decision what ends best for whoever makes it if plain answers follow, and `first` the first answer offered. The
+    game's own may have parameters: `greedy:without=height`.
     """
     if name == FIRST.name:
         return FIRST
@@ -87,10 +94,13 @@ def policy_named(name: str, game: Game[Any], setting: Setting[Any]) -> NamedPoli
             raise HighgroundError(f"{game.id} does not say how a seat stands; so there is no best reply in it")
         return NamedPolicy(BEST_REPLY, policy_named(USUAL, game, setting).policy)
     makers = {USUAL: game.policies.get("greedy"), PLAIN: None, **game.policies}
-    if name not in makers:
-        raise unknown(f"policy of {game.id}", name, (*makers, FIRST.name, BEST_REPLY))
-    maker = makers[name]
-    return NamedPolicy(name, maker(setting, {})) if maker else FIRST
+    base, parameters = named_with_parameters(name)
+    if base not in makers:
+        raise unknown(f"policy of {game.id}", base, (*makers, FIRST.name, BEST_REPLY))
+    maker = makers[base]
+    if maker is None and parameters:
+        raise HighgroundError(f"{base} has no parameters in {game.id}; leave {' and '.join(parameters)} out")
+    return NamedPolicy(name, maker(setting, parameters)) if maker else FIRST
 
 
 @dataclass(frozen=True)
@@ -104,14 +114,35 @@ class Decisions:
         """Each answer to follow."""
         if not isinstance(request, Together):
             return self._ways(state, request, path, chance_met)
+        if not chance_met:
+            return self.ways_known(state, request, path)
+        return [Way(self.filled_in(state, request, (OPEN,) * len(request.asks)), path)]
+
+    def ways_known(self, state: State, request: Together, path: AnswerPath) -> list[Way]:
+        """Each way to answer those of several questions that the view knows; the others are `OPEN`."""
         ways = [Way((), path)]
         for ask in request.asks:
             ways = [
                 Way((*given, answer), longer)
                 for given, before in ways
-                for answer, longer in self._ways(state, ask, before, chance_met)
+                for answer, longer in self._ways_if_known(state, ask, before)
             ]
         return ways
+
+    def _ways_if_known(self, state: State, question: Ask[Any] | Place, path: AnswerPath) -> list[Way]:
+        try:
+            return self._ways(state, question, path, chance_met=False)
+        except Hidden:
+            return [Way(OPEN, path)]
+
+    def filled_in(self, state: State, request: Together, answers: tuple[Any, ...]) -> tuple[Any, ...]:
+        """Answers to several questions, those that are `OPEN` given by the policy."""
+        filled: list[Any] = []
+        for ask, answer in zip(request.asks, answers, strict=True):
+            if answer is OPEN:
+                ((answer, _),) = self._ways(state, ask, (), chance_met=True)
+            filled.append(answer)
+        return tuple(filled)
 
     def _ways(self, state: State, question: Ask[Any] | Place, path: AnswerPath, chance_met: bool) -> list[Way]:
         if chance_met and question.card_offer is not None:
@@ -127,7 +158,27 @@ class Decisions:
             return [Way(answer, (*path, answer))]
         if not offered:
             raise HighgroundError(f"the odds depend on the point chosen ({question.name}); name it")
+        refuse_unknown_cards(state.cards, question, offered)
         return [Way(answer, (*path, answer)) for answer in distinct(state.cards, question, offered)]
+
+
+def refuse_unknown_cards(cards: Cards, question: Ask[Any] | Place, offered: Sequence[Any]) -> None:
+    """Raise `Hidden` where somebody chooses among cards that only he knows: that is no branch, but a reply."""
+    for answer in offered:
+        number = card_in(question, answer)
+        if number is not None and cards.what[number] is None and cards.has_seen(question.seat, number):
+            raise Hidden(f"card {number} is hidden here", (number,))
+
+
+def card_in(question: Ask[Any] | Place, answer: Answer) -> int | None:
+    """The number of the card that an answer names; None if it names none."""
+    if isinstance(question, Place):
+        return None
+    if isinstance(answer, tuple) and len(answer) == 2 and question.verbs.get(str(answer[0])) == "card":
+        answer = answer[1]
+    elif question.of != "card":
+        return None
+    return answer if isinstance(answer, int) else None
 
 
 class Unread(Sequence[Any]):
@@ -158,20 +209,21 @@ def distinct(cards: Cards, question: Ask[Any] | Place, offered: Sequence[Any]) -
 
 
 def _meaning(cards: Cards, question: Ask[Any] | Place, answer: Answer) -> Any:
-    if isinstance(question, Place):
+    number = card_in(question, answer)
+    if number is None:
         return answer
-    if isinstance(answer, int) and question.of == "card":
-        return ("card", cards.what[answer] or answer)
-    if isinstance(answer, tuple) and len(answer) == 2 and question.verbs.get(answer[0]) == "card":
-        return (answer[0], cards.what[answer[1]] or answer[1])
-    return answer
+    return (answer[0] if isinstance(answer, tuple) else "card", cards.what[number] or number)
 
 
 def by_kind(cards: Cards, question: Ask[Any] | Place, offered: Sequence[Any]) -> Sequence[Any]:
-    """What is offered, the cards that whoever is asked has seen in the order of their kinds."""
+    """What is offered, the cards that whoever is asked has seen in the order of their kinds.
+
+    Raises `Hidden` where that is not known: else cards would be taken by how they happen to be laid out.
+    """
     if isinstance(question, Place) or question.of != "card":
         return offered
     seen = [isinstance(answer, int) and cards.has_seen(question.seat, answer) for answer in offered]
     numbers: list[int] = list(compress(offered, seen))
-    ordered = iter(sorted(numbers, key=lambda number: cards.what[number] or ""))
+    kinds = sorted(cards.conceivable(numbers))
+    ordered = iter([number for kind in kinds for number in cards.of_kinds(numbers, (kind,))])
     return [next(ordered) if is_seen else answer for answer, is_seen in zip(offered, seen, strict=True)]

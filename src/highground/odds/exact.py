@@ -26,7 +26,7 @@ from highground.engine import (
     encode_state,
 )
 from highground.odds.budget import Budget, TooMany
-from highground.odds.decisions import BEST_REPLY, PLAIN, AnswerPath, Decisions, policy_named
+from highground.odds.decisions import BEST_REPLY, OPEN, PLAIN, AnswerPath, Decisions, Way, card_in, policy_named
 from highground.odds.horizon import Horizon
 from highground.odds.nodes import Node, shuffles_in, ways_to_read
 from highground.odds.replies import Replies
@@ -112,10 +112,11 @@ class Walker:
                 for value in node.given:
                     run.give(value)
                 while run.request is not None and not (self._to_chance and node.chance_met):
-                    ways = self._ways(run, node)
+                    ways, before = self._ways(run, node), len(node.given)
                     stack += ways[:0:-1]
                     node = ways[0]
-                    run.give(node.given[-1])
+                    if len(node.given) > before:
+                        run.give(node.given[-1])
             except DeadEnd:
                 if not node.chance_met:
                     raise
@@ -153,31 +154,41 @@ class Walker:
         if self._replies and node.chance_met and isinstance(request, Ask):
             return [node.and_then(self._replies.answer(node, state, request), path, weight, False)]
         try:
-            ways = self._decisions.ways(state, request, path, node.chance_met)
+            ways = self._answers(state, request, node)
         except Hidden:
-            if node.chance_met or isinstance(request, Together):
+            if node.chance_met:
                 raise
             node = node.met_chance()  # what somebody holds that nobody sees decides: no branch, but a reply
             return self._ways(run, node)
+        if isinstance(request, Together) and any(OPEN in answers for answers, _ in ways):
+            return [node.having_decided(answers, longer) for answers, longer in ways]
         for answer, _ in ways:
             self._refuse_to_pick_blindly(state, request, answer)
         return [node.and_then(answer, longer, weight, False) for answer, longer in ways]
 
+    def _answers(self, state: State, request: Ask[Any] | Place | Together, node: Node) -> list[Way]:
+        """Each way to answer; to several questions at once, those that chance has no part in come first."""
+        if node.decided and isinstance(request, Together):
+            return [Way(self._decisions.filled_in(state, request, node.decided), node.path)]
+        return self._decisions.ways(state, request, node.path, node.chance_met)
+
     def _refuse_to_pick_blindly(self, state: State, request: Ask[Any] | Place | Together, answer: Any) -> None:
         """Cards have been laid out as they were read; whoever has not seen them must not profit from their order."""
-        if not isinstance(request, Ask) or request.of != "card" or not isinstance(answer, int):
-            return
         cards = state.cards
-        is_blind = not cards.has_seen(request.seat, answer) and not cards.has_seen(self._seat, answer)
-        if is_blind and cards.is_known(answer):
-            raise TooMany
+        asked = zip(request.asks, answer, strict=True) if isinstance(request, Together) else [(request, answer)]
+        for ask, given in asked:
+            number = card_in(ask, given)
+            if number is None or cards.has_seen(ask.seat, number) or cards.has_seen(self._seat, number):
+                continue
+            if cards.is_known(number):
+                raise TooMany
 
     def _read(self, node: Node, cards: Cards, hidden: Hidden) -> list[Node]:
         """The ways to go on where hidden cards are read: as many as there are things that may be read."""
         found = ways_to_read(node, cards, hidden.numbers, hidden.kinds)
         if not found:
             raise hidden
-        return [node.read(reading, by_chance=len(found) > 1) for reading in found]
+        return [node.read(reading, by_chance=len(found) > 1 or reading.tells_apart) for reading in found]
 
 
 def _everywhere(_: State) -> bool:

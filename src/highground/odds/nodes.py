@@ -24,6 +24,7 @@ class Node:
     shuffles: tuple[tuple[int, Shuffle], ...] = ()  # which of what was given answered them
     unread: Any = None  # where its step began before anything was read
     read_so_far: tuple[tuple[int, str], ...] = ()  # cards read within the step, with their kinds
+    decided: tuple[Any, ...] = ()  # answers to the questions in hand, asked at once: those made before chance
 
     def and_then(self, value: Any, path: AnswerPath, weight: Weight, by_chance: bool) -> Node:
         """The moment after something more was given."""
@@ -57,6 +58,10 @@ class Node:
     def met_chance(self) -> Node:
         """The same moment, at which chance decides."""
         return replace(self, chance_met=True)
+
+    def having_decided(self, answers: tuple[Any, ...], path: AnswerPath) -> Node:
+        """The same moment, where some of several questions are answered, and chance decides the others."""
+        return replace(self, decided=answers, path=path, chance_met=True)
 
 
 def ways_to_read(node: Node, cards: Cards, numbers: Sequence[int], kinds: Collection[str] | None) -> list[Reading]:

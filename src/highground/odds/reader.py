@@ -15,7 +15,7 @@ from highground.odds.sampled import sample
 
 STEPS, SECONDS = 100_000, 3.0
 """How far exact odds are walked before they are sampled, and how long all of it takes."""
-FOR_EXACT = 2 / 3
+FOR_EXACT = 1 / 2
 """The part of the seconds that exact odds may take; the rest is for samples."""
 SAMPLES = 2_000
 """How often a branch is sampled."""
@@ -49,7 +49,9 @@ def odds_of(
     decisions = Decisions(tuple(answers), policy)
     budget = Budget(seconds=seconds)
     try:
-        return walk(view, decisions, Budget(steps, budget.share(FOR_EXACT)))
+        found = walk(view, decisions, Budget(steps, budget.share(FOR_EXACT)))
+        _refuse_what_comes_too_late(decisions, [branch.answers for branch in found])
+        return found
     except (TooMany, Contradiction):
         if policy.name == BEST_REPLY:
             raise HighgroundError(
@@ -57,7 +59,18 @@ def odds_of(
                 " allow more time, or ask for another policy"
             ) from None
     branches = _few_branches(view, decisions)
+    _refuse_what_comes_too_late(decisions, branches)
     return sample(view, branches, decisions, samples, FastChance(seed), budget)
+
+
+def _refuse_what_comes_too_late(decisions: Decisions, branches: Sequence[AnswerPath]) -> None:
+    """Answers that nobody asks for before chance decides are not passed over in silence."""
+    for path in branches:
+        if len(path) < len(decisions.answers):
+            late = ", ".join(map(str, decisions.answers[len(path) :]))
+            raise HighgroundError(
+                f"chance decides, or all is settled, before anybody is asked for {late}; leave it out"
+            )
 
 
 def _few_branches(view: View[Any], decisions: Decisions) -> list[AnswerPath]:

@@ -27,6 +27,11 @@ class Reading:
     rest_kinds: tuple[str, ...]
     weight: Weight
 
+    @property
+    def tells_apart(self) -> bool:
+        """Does it say of cards that were alike which is which? Where all are certain together, each is still chance."""
+        return len(set(self.kinds.values())) + bool(self.rest) > 1
+
 
 def is_hidden(cards: Cards, number: int, kinds: Collection[str] | None) -> bool:
     """Is there more than one thing that may be read of a card: whether it is one of these kinds, or of which it is?"""

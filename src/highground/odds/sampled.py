@@ -42,7 +42,7 @@ def _played(view: View[Any], horizon: Horizon, decisions: Decisions, chance: Cha
     for _ in range(ATTEMPTS):
         position = imagine(view, chance)
         try:
-            _play(position, horizon, decisions, chance)
+            _play(position, view.seat, horizon, decisions, chance)
         except DeadEnd as error:
             dead_end = error
             continue
@@ -50,13 +50,18 @@ def _played(view: View[Any], horizon: Horizon, decisions: Decisions, chance: Cha
     raise dead_end
 
 
-def _play(position: Position[Any], horizon: Horizon, decisions: Decisions, chance: Chance) -> None:
+def _play(position: Position[Any], seat: int, horizon: Horizon, decisions: Decisions, chance: Chance) -> None:
     """Play on to the horizon: first the answers of the branch, then those of the policy."""
     path: AnswerPath = ()
     position.is_stop = horizon.is_reached
     while (request := position.request) is not None:
-        if isinstance(request, Ask | Place | Together):
-            are_given = len(path) == len(decisions.answers)
+        are_given = len(path) == len(decisions.answers)
+        if isinstance(request, Together) and not are_given:
+            known = position.view(seat)  # of several questions the branch answers those that the seat knows
+            assert isinstance(known.request, Together)
+            ((answers, path),) = decisions.ways_known(known.state, known.request, path)
+            position.give(decisions.filled_in(position.state, request, answers))
+        elif isinstance(request, Ask | Place | Together):
             ((answer, path),) = decisions.ways(position.state, request, path, chance_met=are_given)
             position.give(answer)
         else:

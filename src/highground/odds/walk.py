@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 from highground.engine import (
-    Answer,
     Ask,
     Hidden,
     Place,
@@ -19,6 +18,8 @@ from highground.engine import (
     name_of_seat,
     question_for,
 )
+from highground.engine.referee import choice_of
+from highground.odds.decisions import OPEN, refuse_unknown_cards
 from highground.odds.horizon import Horizon
 
 
@@ -29,15 +30,21 @@ class Walk:
         self._on_forced = on_forced  # hears of questions that leave no choice
         self._position = view.copy()
         self._position.is_stop = Horizon(view).is_reached
-        self._together: list[Answer] = []  # the answers so far to questions that are asked at once
+        self._together: list[Any] = []  # the answers so far to questions that are asked at once
         self.met_chance = False
         self.asked_in = view  # the question in hand, as whoever is asked knows it
 
     def question(self) -> Question | None:
         """The next decision; None when chance decides, or when all that was begun has happened."""
-        while (request := self._position.request) is not None:
+        while (request := self._position.request) is not None and not self.met_chance:
             if isinstance(request, Ask | Place | Together):
-                question = self._question_to(self._next_ask(request))
+                try:
+                    question = self._question_to(self._next_ask(request))
+                except Hidden:
+                    if not isinstance(request, Together):
+                        raise
+                    self.give(OPEN)  # somebody else answers at once with whoever asks
+                    continue
                 if question.areas is not None or len(question.choices) > 1:
                     return question
                 if self._on_forced:
@@ -64,14 +71,16 @@ class Walk:
         self._position.give(tuple(kind for kinds in possible for kind in kinds or ()))
         return True
 
-    def give(self, answer: Answer) -> None:
+    def give(self, answer: Any) -> None:
         """Answer the question."""
         request = self._position.request
         if not isinstance(request, Together):
             self._position.give(answer)
             return
         self._together = [*self._together, answer]
-        if len(self._together) == len(request.asks):
+        if len(self._together) == len(request.asks) and OPEN in self._together:
+            self.met_chance = True
+        elif len(self._together) == len(request.asks):
             answers = tuple(self._together)
             self._together = []
             self._position.give(answers)
@@ -80,6 +89,8 @@ class Walk:
         known = self._position
         self.asked_in = View(known.game, known.step_start, known.given, ask.seat)
         try:
+            offered, _ = choice_of(ask)
+            refuse_unknown_cards(known.state.cards, ask, offered)
             question = question_for(self.asked_in, 0)
         except Hidden:
             name = name_of_seat(ask.seat)

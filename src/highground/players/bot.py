@@ -21,6 +21,7 @@ from highground.engine import (
     at_random,
 )
 from highground.engine.errors import unknown
+from highground.engine.parameters import named_with_parameters
 from highground.engine.referee import choice_of
 
 RANDOM = "random"
@@ -51,15 +52,7 @@ def find_bot(specification: str, game: Game[Any], setting: Setting[Any]) -> Bot:
 
     Games bring their own policies; a random player is there for every game.
     """
-    name, *given = specification.split(":")
-    parameters: dict[str, str] = {}
-    for parameter in given:
-        key, equals, value = parameter.partition("=")
-        if not (key and equals and value):
-            raise HighgroundError(f'"{parameter}" in "{specification}" is no parameter; write {name}:name=value')
-        if key in parameters:
-            raise HighgroundError(f'"{specification}" says {key} twice')
-        parameters[key] = value
+    name, parameters = named_with_parameters(specification)
     if name == RANDOM and not parameters:
         return PolicyBot(at_random)
     if name == RANDOM:

@@ -54,7 +54,7 @@ class Cards(Plain):
         return kind
 
     def of_kinds(self, numbers: Sequence[int], kinds: Collection[str]) -> list[int]:
-        """Those of some cards that are of these kinds. Raises `Hidden` where this view cannot tell."""
+        """Those of some cards, in no order, that are of these kinds. Raises `Hidden` where this view cannot tell."""
         what = self.what
         found = [what[number] for number in numbers]
         if None in found:

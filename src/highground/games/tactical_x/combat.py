@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from highground.engine import Modifier, Pool, Procedure, Total, ask, end, plain_die, roll, tell
+from highground.engine import Modifier, Pool, Procedure, Reason, Total, ask, end, plain_die, roll, tell
 from highground.engine.requests import About
 from highground.games.tactical_x.data import ODDS, CombatTable, Numbers, Result, UnitType, Weapon
 from highground.games.tactical_x.map import COVER
@@ -117,13 +117,15 @@ def table_result(table: CombatTable, column: str, die: int) -> Result:
     return results[min(max(die - table.lowest_die, 0), len(results) - 1)]
 
 
-def choose_attackers(side: int, name: str, able: Sequence[int], start: str, about: About) -> Procedure[list[int]]:
+def choose_attackers(
+    side: int, name: str, able: Sequence[int], start: str, about: About, why_not: Callable[[int | str], Reason | None]
+) -> Procedure[list[int]]:
     """Name the attacking units one by one, at least one, until the word to start is given (TX-P3)."""
     left, chosen = list(able), list[int]()
     while left:
         offered: tuple[int | str, ...] = (*left, start) if chosen else tuple(left)
         so_far = {"side": side, **about, "named": tuple(chosen)}
-        answer = yield from ask(side, name, offered, of="unit", about=so_far, cite="TX-P3")
+        answer = yield from ask(side, name, offered, of="unit", about=so_far, cite="TX-P3", why_not=why_not)
         if not isinstance(answer, int):
             break
         left.remove(answer)

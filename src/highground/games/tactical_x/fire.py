@@ -127,7 +127,13 @@ def why_not_hit(state: TacticalX, number: int, place: int, manner: str) -> Reaso
 def fire_at(state: TacticalX, side: int, place: int, manner: str) -> Procedure[None]:
     """Name the firing units one by one, then fire (TX-P3)."""
     about = {"place": place, "manner": manner}
-    chosen = yield from choose_attackers(side, "who-fires", firers_of(state, side, place, manner), NOW, about)
+    able = firers_of(state, side, place, manner)
+
+    def why_not(unit: Choice) -> Reason | None:
+        ready = unit in ready_to_fire(state, side, manner) and unit not in able
+        return why_not_hit(state, unit, place, manner) if ready and isinstance(unit, int) else None
+
+    chosen = yield from choose_attackers(side, "who-fires", able, NOW, about, why_not)
     for unit in chosen:
         state.units[unit].fired = True
     if manner == INDIRECT:

@@ -82,7 +82,7 @@ def _read_sides(map: Map, terrain: Terrain, faults: list[str]) -> None:
             faults.append(f"hexsides[{number}].level: only a slope has a level of its own, not a {border.kind} hexside")
         for name in border.toward:
             other = board.find(name)
-            if other is None or board.distance(owner, other) != 1:
+            if other is None or not board.are_beside(owner, other):
                 faults.append(f"hexsides[{number}].toward: {name} is not beside {border.hex}")
                 continue
             height = terrain.heights[owner] if border.level is None else 2 * border.level
@@ -99,7 +99,7 @@ def _read_roads(map: Map, terrain: Terrain, faults: list[str]) -> None:
             if here is None:
                 faults.append(f"roads[{number}]: {name} is not on the map")
             elif before is not None:
-                if board.distance(before, here) != 1:
+                if not board.are_beside(before, here):
                     faults.append(f"roads[{number}]: {board.name(before)} and {name} are not beside each other")
                 else:
                     terrain.roads.add(hexside(before, here))

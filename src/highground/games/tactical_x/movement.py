@@ -185,7 +185,12 @@ def assaulters(state: TacticalX, side: int, place: int) -> list[int]:
 def assault(state: TacticalX, side: int, place: int) -> Procedure[None]:
     """Name the assaulting units one by one, then attack (TX-P3, TX-P5)."""
     able = assaulters(state, side, place)
-    chosen = yield from choose_attackers(side, "who-assaults", able, NOW, {"place": place})
+
+    def why_not(unit: Choice) -> Reason | None:
+        is_far = unit in state.setting.members[side] and unit not in able and can_assault(state, int(unit))
+        return Reason("TX-P8", say("not-beside")) if is_far else None
+
+    chosen = yield from choose_attackers(side, "who-assaults", able, NOW, {"place": place}, why_not)
     for unit in chosen:
         state.units[unit].fired = True
     yield from strike(state, chosen, place, ASSAULT)

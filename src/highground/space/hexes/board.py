@@ -52,6 +52,11 @@ class Board:
             row = self._distances[one] = [length((p - q, s - r)) for p, s in self.axial]
         return row[other]
 
+    def are_beside(self, one: int, other: int) -> bool:
+        """Are two hexes neighbours? For a single pair that is less work than their distance, which is kept for all."""
+        (q, r), (p, s) = self.axial[one], self.axial[other]
+        return length((p - q, s - r)) == 1
+
     @cached_property
     def neighbours(self) -> tuple[tuple[int | None, ...], ...]:
         """For each hex its neighbours in the six directions; None off the board."""
