@@ -25,7 +25,7 @@ from highground.engine import (
     write_log,
 )
 from highground.engine.answers import freeze
-from highground.engine.log import AllAnswered, Answered, Rolled, Shown
+from highground.engine.log import AllAnswered, Answered, Rolled, Shown, Undone, encode_line
 from highground.testing.moments import finished_match, start_match
 
 GAMES = [module.GAME for module in (dice_duel, sealed_bid, water_stakes, face_down)]
@@ -71,6 +71,13 @@ def test_line_breaks_and_quotes_in_a_log_survive() -> None:
     taken_up = Match.from_log(DUEL, log, FastChance(1))
     assert log.head.players == match.players == taken_up.players
     assert log.head.names == match.names == taken_up.names
+
+
+def test_lines_have_the_checks_they_have_always_had() -> None:
+    """Else no log of an earlier version could be read."""
+    first, check = encode_line(Undone(entries=3), "")
+    assert first == b'{"check":"db0d51d5075a","line":{"type":"undone","entries":3}}\n' and check == "db0d51d5075a"
+    assert encode_line(Undone(entries=3), check)[1] == "21e873aa7d64"
 
 
 def test_each_line_is_json_with_a_check() -> None:
