@@ -34,7 +34,7 @@ from highground.odds.results import Branch, Tally
 from highground.odds.weights import CERTAIN, Weight
 
 
-def walk(view: View[Any], decisions: Decisions, budget: Budget) -> list[Branch]:
+def exact_odds(view: View[Any], decisions: Decisions, budget: Budget) -> list[Branch]:
     """The exact odds of each branch; raises `TooMany` where they cannot be had, or not soon enough."""
     walker = Walker(view, decisions, budget)
     found: dict[AnswerPath, dict[Changes, Weight]] = {}

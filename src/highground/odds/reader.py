@@ -9,7 +9,7 @@ from typing import Any
 from highground.engine import Answer, Contradiction, FastChance, HighgroundError, View
 from highground.odds.budget import Budget, TooMany
 from highground.odds.decisions import BEST_REPLY, USUAL, AnswerPath, Decisions, NamedPolicy, policy_named
-from highground.odds.exact import branches_before_chance, walk
+from highground.odds.exact import branches_before_chance, exact_odds
 from highground.odds.results import Branch
 from highground.odds.sampled import sample
 
@@ -49,7 +49,7 @@ def odds_of(
     decisions = Decisions(tuple(answers), policy)
     budget = Budget(seconds=seconds)
     try:
-        found = walk(view, decisions, Budget(steps, budget.share(FOR_EXACT)))
+        found = exact_odds(view, decisions, Budget(steps, budget.share(FOR_EXACT)))
         _refuse_what_comes_too_late(decisions, [branch.answers for branch in found])
         return found
     except (TooMany, Contradiction):
