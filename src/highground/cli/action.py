@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
-from highground.cli.answers import find_beginning, find_label, named_answer, understand, without_number
-from highground.cli.refusals import refusal
+from highground.cli.answers import named_answer, understand
 from highground.engine import Answer, Hidden, HighgroundError, Match, Question, View
 from highground.engine.log import Drawn
+from highground.engine.meaning import find_beginning, find_label, refusal, without_number
 from highground.odds import Walk
 
 

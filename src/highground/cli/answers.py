@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
-
 from rich.markup import escape
 
-from highground.engine import Answer, Choice, HighgroundError, Question, number_typed, shortened
+from highground.engine import Answer, HighgroundError, Question, number_typed, shortened
+from highground.engine.meaning import are_alike, choices_near, find_label
 
 SHORT = 8  # so many answers may stand one below the other
 GAP = 3
@@ -22,43 +21,14 @@ def understand(question: Question, words: str) -> Answer:
     number = number_typed(words)
     if number is not None and has_numbers(question) and 1 <= number <= len(question.choices):
         return question.choices[number - 1].answer
-    near = _near(question, words)
-    if _are_alike(near):
+    near = choices_near(question, words)
+    if are_alike(near):
         return near[0].answer
     if near:
         problem = f"fits several answers ({', '.join(choice.label for choice in near[:SHORT])})"
     else:
         problem = "is none of the answers"
     raise HighgroundError(f'"{shortened(words)}" {problem}; {_right(question)}')
-
-
-def find_label(question: Question, words: str) -> Answer | None:
-    """The answer of exactly this name, in capitals or not."""
-    return next((choice.answer for choice in question.choices if choice.label.lower() == words.lower()), None)
-
-
-def find_beginning(question: Question, words: str) -> Answer | None:
-    """The answer whose name alone begins like this; a number is none, as it may stand for a place in the list."""
-    near = _near(question, words)
-    return near[0].answer if _are_alike(near) and not words.isdecimal() else None
-
-
-def _near(question: Question, words: str) -> list[Choice]:
-    """The answers whose names begin like this; if there are none, those of which a later word does."""
-    beginning = words.lower()
-    return [choice for choice in question.choices if choice.label.lower().startswith(beginning)] or [
-        choice for choice in question.choices if f" {beginning}" in choice.label.lower()
-    ]
-
-
-def _are_alike(choices: list[Choice]) -> bool:
-    """Do these choices have one name, but for the number that tells equal ones apart?"""
-    return len({without_number(choice.label) for choice in choices}) == 1
-
-
-def without_number(label: str) -> str:
-    """A name without the number that tells equal ones apart."""
-    return re.sub(r" \(\d+\)$", "", label)
 
 
 def has_numbers(question: Question) -> bool:

@@ -11,8 +11,8 @@ from highground.cli.answers import is_about_places, listed, understand
 from highground.cli.boards import print_board, with_choices
 from highground.cli.narration import print_event, print_outcome
 from highground.cli.output import console, print_line
-from highground.cli.refusals import refusal
 from highground.engine import Answer, Game, HighgroundError, Match, Question, Scene
+from highground.engine.meaning import refusal
 from highground.players import Bot, chance_for_bots
 
 HELP = """Type the name of an answer, the beginning of it, or its number. Also:

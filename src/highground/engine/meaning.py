@@ -1,0 +1,80 @@
+"""What people mean by words: an answer that is offered, by its name or how that begins, or one that is forbidden."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any
+
+from highground.engine.errors import Hidden
+from highground.engine.position import View
+from highground.engine.question import Choice, Question
+from highground.engine.requests import Answer, Ask, asked_of
+from highground.engine.ruling import Refused
+
+
+def find_label(question: Question, words: str) -> Answer | None:
+    """The answer of exactly this name, in capitals or not."""
+    return next((choice.answer for choice in question.choices if choice.label.lower() == words.lower()), None)
+
+
+def find_beginning(question: Question, words: str) -> Answer | None:
+    """The answer whose name alone begins like this; a number is none, as it may stand for a place in the list."""
+    near = choices_near(question, words)
+    return near[0].answer if are_alike(near) and not words.isdecimal() else None
+
+
+def choices_near(question: Question, words: str) -> list[Choice]:
+    """The answers whose names begin like this; if there are none, those of which a later word does."""
+    beginning = words.lower()
+    return [choice for choice in question.choices if choice.label.lower().startswith(beginning)] or [
+        choice for choice in question.choices if f" {beginning}" in choice.label.lower()
+    ]
+
+
+def are_alike(choices: list[Choice]) -> bool:
+    """Do these choices have one name, but for the number that tells equal ones apart?"""
+    return len({without_number(choice.label) for choice in choices}) == 1
+
+
+def without_number(label: str) -> str:
+    """A name without the number that tells equal ones apart."""
+    return re.sub(r" \(\d+\)$", "", label)
+
+
+def refusal(view: View[Any], words: str) -> Refused | None:
+    """Why what these words mean is not allowed; None if they mean nothing, or the rules have nothing to say of it."""
+    question = asked_of(view.request, view.seat)
+    if not isinstance(question, Ask) or question.why_not is None:
+        return None
+    for answer in meant(view, words):
+        with suppress(Hidden):  # the reason would tell what this seat cannot know
+            if reason := question.why_not(answer):
+                return Refused(reason)
+    return None
+
+
+def meant(view: View[Any], words: str) -> Iterator[Answer]:
+    """What the words would be as an answer, allowed or not: a cell or piece of the board by name, or just a word."""
+    question = asked_of(view.request, view.seat)
+    if not isinstance(question, Ask):
+        return
+    words = words.lower()
+    kinds = {type(answer) for answer in question.offered()}
+    if int in kinds:
+        yield from (key for name, key in _named(view, question.of) if name.lower() == words)
+    for verb, of in question.verbs.items():
+        sentence = view.game.words.sentence("answers", verb)
+        yield from ((verb, key) for name, key in _named(view, of) if sentence.fill({"thing": name}).lower() == words)
+    if str in kinds:
+        yield words
+
+
+def _named(view: View[Any], of: str) -> Iterator[tuple[str, int]]:
+    """The names and numbers of everything of a kind on the board: as the board says them, and as answers do."""
+    kind = view.game.things.get(of)
+    scene = view.game.scene(view.state)
+    for thing in scene.cells if kind == "cell" else scene.pieces if kind == "piece" else ():
+        yield thing.name, thing.key
+        yield view.game.describe(view.state.setting, of, thing.key), thing.key
