@@ -19,7 +19,6 @@ from highground.engine import (
     Die,
     Game,
     Harm,
-    Lesson,
     Modifier,
     Outcome,
     Place,
@@ -137,14 +136,12 @@ STRIKES = Attacks(
     find=strikes, attacker="seat", target="seat", role="whom", when=WORDS.text("strikes-when"),
     harms=(Harm("loses-life", WORDS.text("harm-life"), counted=True), Harm("beaten", WORDS.text("harm-beaten"))),
 )  # fmt: skip
-FIRST_STRIKE = Lesson(
-    name="first-strike", scene=Numbers, prompt=WORDS.text("lesson"), answers=("bold",), afterwards=WORDS.text("after")
-)
 GAME = register(Game(
     id="dice-duel", title="Dice duel", version=1, seats=range(2, 3), rulebook=RULEBOOK, words=WORDS, state_type=Duel,
     data_type=Numbers, scenarios={"skirmish": Numbers}, setup=setup, procedures=(strike,), outcome=outcome, scene=scene,
     measure=measure,
     check=lambda state: ["life below 0"] if min(state.life) < 0 else [], policies={"reckless": make_reckless},
-    attacks=STRIKES, value=value, boundaries=frozenset({"strike"}), lessons=(FIRST_STRIKE,),
+    attacks=STRIKES, value=value, boundaries=frozenset({"strike"}),
+    lessons=Path(__file__).with_name("dice_duel_lessons"),
     bounds=lambda _: Bounds(choices=2),  # nobody knows how long it takes until somebody is hit
 ))  # fmt: skip

@@ -17,13 +17,14 @@ KNOWS: dict[str, set[str]] = {
     "draw": {"engine"},
     "odds": {"engine"},
     "players": {"engine"},
+    "learning": {"engine"},
     "lab": {"engine", "games", "players"},
-    "testing": {"engine", "games", "odds"},
-    "cli": {"engine", "games", "draw", "odds", "players", "lab"},
+    "testing": {"engine", "games", "odds", "learning"},
+    "cli": {"engine", "games", "draw", "odds", "players", "learning", "lab"},
 }
 """The rooms that each room knows: these and no others. The architecture page has the same table."""
 
-BELOW = ("engine", "space", "odds", "draw")
+BELOW = ("engine", "space", "odds", "draw", "learning")
 """The rooms that know no game by name, by clause or by its words."""
 
 TITLES = ("High Noon", "Wolsung", "High Fire", "Tactical", "Highlander", "Dice duel", "Water stakes")

@@ -1,4 +1,4 @@
-"""How events and outcomes are told in the terminal."""
+"""How events, rulings and outcomes are told in the terminal."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rich.markup import escape
 from rich.text import Text
 
 from highground.cli.output import console, print_line
-from highground.engine import Event, Position, name_of_seat
+from highground.engine import Event, Position, Ruling, name_of_seat
 
 
 def print_event(event: Event) -> None:
@@ -16,6 +16,14 @@ def print_event(event: Event) -> None:
     print_line(Text.assemble(f"  {event.text} ", (f"[{event.cite}]", "dim")))
     if event.because:
         print_line(Text(f"    {event.because}", "dim"))
+
+
+def print_ruling(ruling: Ruling, start: str, end: str) -> None:
+    """Whether one sees the other, and why or why not."""
+    verdict = "[bold green]Yes[/]" if ruling.clear else "[bold red]No[/]"
+    console.print(f"{verdict}: {escape(start)} {'sees' if ruling.clear else 'does not see'} {escape(end)}.")
+    for number, reason in enumerate(ruling.reasons, 1):
+        print_line(Text.assemble(f"  {number}. {reason.text} ", (f"[{reason.clause}]", "dim")))
 
 
 def print_outcome(position: Position[Any]) -> None:

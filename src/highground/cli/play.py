@@ -11,6 +11,7 @@ import typer
 from rich.prompt import Prompt
 
 from highground.cli.language import Language, speaking_as_asked
+from highground.cli.learn import learn as learn_game
 from highground.cli.output import AsJson, Changes, CutOffToo, Variants, console, print_json
 from highground.cli.real_dice import real_chance
 from highground.cli.scenes import naming, open_game, read_replay, setting_for
@@ -35,6 +36,12 @@ HUMAN = "human"
 
 def play(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help="A game's id, or a Python file.")] = None,
+    lesson: Annotated[
+        str | None, typer.Argument(metavar="[LESSON]", help="With --learn: a lesson by name or number.")
+    ] = None,
+    learn: Annotated[
+        bool, typer.Option("--learn", help="Learn the game: lessons of a few minutes, from the first or from LESSON.")
+    ] = False,
     scenario: Annotated[str | None, typer.Option(help="Another scenario than the first, or a scene file.")] = None,
     variant: Variants = None,
     change: Changes = None,
@@ -54,6 +61,10 @@ def play(
 
     A bot may have parameters: greedy:without=height.
     """
+    if learn:
+        return learn_game(game or _choose_game(), lesson, json)
+    if lesson:
+        raise HighgroundError(f'"{lesson}" would be a lesson; write highground play {game} --learn {lesson}')
     if load and (scenario or variant or change):
         raise HighgroundError("a saved game goes on as it was begun; leave --scenario, --variant and --set out")
     if real_dice and seed is not None:

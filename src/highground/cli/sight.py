@@ -8,9 +8,9 @@ from typing import Annotated, Any
 
 import msgspec
 import typer
-from rich.markup import escape
 
 from highground.cli.boards import print_board
+from highground.cli.narration import print_ruling
 from highground.cli.output import AsJson, GameName, SceneName, Variants, console, print_json, write_file
 from highground.cli.scenes import begin, open_game, scene_for_observer, setting_for
 from highground.draw import svg
@@ -49,10 +49,7 @@ def _between(match: Match[Any], sight: Sight, start: str, end: str, file: Path |
         write_file(file, svg(_with_ruling(scene_for_observer(match), ruling, *places), match.names))
     if json:
         return print_json({"clear": ruling.clear, "reasons": ruling.reasons, "from": start, "to": end})
-    verdict = "[bold green]Yes[/]" if ruling.clear else "[bold red]No[/]"
-    console.print(f"{verdict}: {escape(start)} {'sees' if ruling.clear else 'does not see'} {escape(end)}.")
-    for number, reason in enumerate(ruling.reasons, 1):
-        console.print(f"  {number}. {escape(str(reason.text))} [dim]\\[{reason.clause}][/]", soft_wrap=True)
+    print_ruling(ruling, start, end)
     return None
 
 

@@ -7,12 +7,12 @@ from typing import Any
 
 from rich.markup import escape
 
-from highground.cli.answers import is_about_places, listed, understand
+from highground.cli.answers import is_about_places
+from highground.cli.asking import print_clauses, print_in_words, print_question, understood
 from highground.cli.boards import print_board, with_choices
 from highground.cli.narration import print_event, print_outcome
-from highground.cli.output import console, print_line
+from highground.cli.output import console
 from highground.engine import Answer, Game, HighgroundError, Match, Question, Scene
-from highground.engine.meaning import refusal
 from highground.players import Bot, chance_for_bots
 
 HELP = """Type the name of an answer, the beginning of it, or its number. Also:
@@ -79,7 +79,7 @@ class Table:
         assert question is not None
         if is_first or is_about_places(question):
             self.show_board(question)
-        self.show_question(question)
+        print_question(question)
         while True:
             words = console.input(f"[bold cyan]{escape(self.match.names[seat])}[/]> ").strip()
             try:
@@ -98,14 +98,12 @@ class Table:
         if word in ("help", "h"):
             console.print(HELP, markup=False)
         elif word.startswith("?"):
-            for id in (more or word[1:] or question.cite).split():
-                console.print(str(self.game.rulebook.find(id)), markup=False)
+            print_clauses(self.game, more or word[1:] or question.cite)
         elif word == "board":
             self.show_board(question)
-            self.show_question(question)
+            print_question(question)
         elif word == "words":
-            for line in self.scene(question).text(self.match.names).splitlines():
-                print_line(line)
+            print_in_words(self.scene(question), self.match.names)
         elif word == "log":
             for event in self.match.events_for(question.seat):
                 print_event(event)
@@ -123,15 +121,8 @@ class Table:
         elif word in ("quit", "exit", "q"):
             raise Left
         elif words:
-            return self.understood(question, words)
+            return understood(self.match.view(question.seat), question, words)
         return None
-
-    def understood(self, question: Question, words: str) -> Answer:
-        """The answer that was typed. One that the rules forbid is refused with the clause that does."""
-        try:
-            return understand(question, words)
-        except HighgroundError as error:
-            raise refusal(self.match.view(question.seat), words) or error from None
 
     def save_to(self, path: Path) -> None:
         """Save the match, or say why that cannot be."""
@@ -147,15 +138,6 @@ class Table:
     def scene(self, question: Question) -> Scene:
         """What whoever is asked may see, with everything marked that is offered."""
         return with_choices(self.match.scene(question.seat), question)
-
-    def show_question(self, question: Question) -> None:
-        console.print(f"[bold]{escape(question.text)}[/] [dim]\\[{question.cite}][/]")
-        if question.areas is not None:
-            console.print("  a point in thousandths of an inch: across, down, level (1200,3400,0); or")
-        for line in listed(question, console.width):
-            console.print(line)
-        if question.hint:
-            console.print(f"  {question.hint}", style="yellow", markup=False)
 
     def tell_news(self, seat: int) -> None:
         """What happened since this was last told."""

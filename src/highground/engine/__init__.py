@@ -16,7 +16,6 @@ from highground.engine.events import Event
 from highground.engine.game import (
     Bounds,
     Game,
-    Lesson,
     Outcome,
     Policy,
     PolicyMaker,
@@ -127,7 +126,6 @@ __all__ = [
     "HighgroundError",
     "KeyedChance",
     "LegendEntry",
-    "Lesson",
     "Line",
     "Log",
     "LogLines",

@@ -77,18 +77,6 @@ def word_or_number(setting: Setting[Any], of: str, value: Any) -> str:
     return str(value)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Lesson:
-    """A few minutes that teach by doing: a scene, what to think about, the answers to try, and what came of it."""
-
-    name: str
-    scene: Callable[[], msgspec.Struct]
-    prompt: Said
-    answers: tuple[Answer, ...]
-    afterwards: Said
-    seat: int = 0
-
-
 class Sight(Protocol):
     """A game's line of sight, between places (or pieces) by name."""
 
@@ -165,7 +153,7 @@ class Game(Generic[S]):
     boundaries: frozenset[str] = frozenset()  # the steps at whose start a turn has ended
     order: Callable[[S], Sequence[int]] = _as_seated  # the seats in their turn order
     horizon: int = 1  # how many boundaries on a search should look
-    lessons: tuple[Lesson, ...] = ()
+    lessons: Path | None = None  # a folder with a file for each; the room `learning` reads them
     bounds: Callable[[Any], Bounds | None] = no_bounds  # of a setting, as far as the rules or the data set them
 
     @cached_property

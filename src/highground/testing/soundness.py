@@ -7,7 +7,6 @@ import pytest
 from highground.engine import (
     FastChance,
     HighgroundError,
-    Match,
     asked_of,
     citing,
     decode_log,
@@ -16,6 +15,7 @@ from highground.engine import (
     replay,
 )
 from highground.engine.referee import choice_of
+from highground.learning import faults_of, lessons_of
 from highground.testing.checks import assert_same_question, assert_sound_game
 from highground.testing.moments import finished_match, moments, question_to, settings_of, start_match
 from highground.testing.received import received
@@ -83,14 +83,9 @@ class Soundness(Suite):
                 ranked = list(self.game.rank(match.view(seat).state, question, offered))
                 assert sorted(map(repr, ranked)) == sorted(map(repr, offered))
 
-    def test_lessons_can_be_followed(self) -> None:
-        for lesson in self.game.lessons:
-            assert str(lesson.prompt) and str(lesson.afterwards)
-            setting = self.game.setting(lesson.name, data=lesson.scene())
-            match = Match(self.game, setting, FastChance(0))
-            for answer in lesson.answers:
-                assert match.waited_for()[0] == lesson.seat, lesson.name
-                match.answer(lesson.seat, answer)
+    def test_lessons_can_be_followed_and_say_what_is_so(self) -> None:
+        for lesson in lessons_of(self.game):
+            assert faults_of(self.game, lesson) == []
 
     def test_boundaries_and_things_are_known(self) -> None:
         assert set(self.game.boundaries) <= set(self.game.steps)
