@@ -8,7 +8,17 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from highground.cli.output import AsJson, Changes, GameName, Variants, complain, console, print_json, progress_bar
+from highground.cli.output import (
+    AsJson,
+    Changes,
+    Choices,
+    GameName,
+    Variants,
+    complain,
+    console,
+    print_json,
+    progress_bar,
+)
 from highground.cli.scenes import open_game, setting_for
 from highground.engine import HighgroundError
 from highground.lab.arena import Played, Result, play_games, result_of, tasks_for
@@ -24,6 +34,7 @@ def arena(
     scenario: Annotated[str | None, typer.Option(help="Another scenario than the first, or a scene file.")] = None,
     variant: Variants = None,
     change: Changes = None,
+    choice: Choices = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games, however they are spread.")] = 0,
     workers: Annotated[int, typer.Option(min=0, help="Processes; 0 for one per core.")] = 0,
     swap: Annotated[
@@ -40,7 +51,7 @@ def arena(
     if not all(bots):
         raise HighgroundError(f'--seats "{seats}" leaves a seat empty; write for example --seats random,random')
     found = open_game(game)
-    setting = setting_for(found, scenario, len(bots), variant, change)
+    setting = setting_for(found, scenario, len(bots), variant, change, choice)
     tasks = tasks_for(game, setting, bots, games, seed, swap)
     played: list[Played] = []
     started = time.perf_counter()

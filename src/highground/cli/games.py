@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.markup import escape
 from rich.table import Table
 
 from highground.cli.language import Language, speaking_as_asked
-from highground.cli.output import AsJson, console, print_json
+from highground.cli.output import AsJson, console, print_json, print_line
 from highground.cli.scenes import open_game
-from highground.engine import HighgroundError
+from highground.engine import Game, HighgroundError
 from highground.engine.coverage import coverage_of, read_tested
+from highground.engine.options import Option, options_of
 from highground.games import TESTED, all_ids
+from highground.learning import lessons_of
 
 
 def games(json: AsJson = False) -> None:
@@ -21,7 +23,14 @@ def games(json: AsJson = False) -> None:
     found = [open_game(id) for id in all_ids()]
     if json:
         rows = [
-            {"id": g.id, "title": g.title, "scenarios": list(g.scenarios), "variants": list(g.rulebook.variants)}
+            {
+                "id": g.id,
+                "title": g.title,
+                "scenarios": list(g.scenarios),
+                "variants": list(g.rulebook.variants),
+                "options": _options(g),
+                "lessons": [lesson.name for lesson in lessons_of(g)],
+            }
             for g in found
         ]
         return print_json(rows)
@@ -30,7 +39,17 @@ def games(json: AsJson = False) -> None:
         players = f"{game.seats.start} to {game.seats.stop - 1}" if len(game.seats) > 1 else str(game.seats.start)
         table.add_row(game.id, game.title, players, "\n".join(game.scenarios), "\n".join(game.rulebook.variants))
     console.print(table)
+    for game in found:
+        for option in _options(game):
+            print_line(f"{game.id}: --choose {option.name}={','.join(option.usual)}, unless you choose another; there are")
+            for word, what in option.choices.items():
+                print_line(f"  {word}: {what}")
     return None
+
+
+def _options(game: Game[Any]) -> list[Option]:
+    """What may be chosen in the game's first scenario, for as few players as can be."""
+    return options_of(game, next(iter(game.scenarios.values()))(), game.seats.start)
 
 
 def rules(

@@ -25,8 +25,17 @@ Changes = Annotated[
     list[str] | None,
     typer.Option("--set", metavar="PATH=VALUE", help="Another value in the scene: numbers.rounds=8."),
 ]
+Choices = Annotated[
+    list[str] | None,
+    typer.Option("--choose", metavar="OPTION=WORD", help="Another map, other posses: highground games lists them."),
+]
 CutOffToo = Annotated[bool, typer.Option("--cut-off", help="Take a saved game whose end is missing as far as it goes.")]
 Variants = Annotated[list[str] | None, typer.Option("--variant", help="Switch a variant on; may be given again.")]
+
+
+def is_conversation() -> bool:
+    """Is somebody there to be asked? Not where input or output is a file or another program."""
+    return console.is_terminal and sys.stdin.isatty()
 
 
 def print_json(value: Any) -> None:

@@ -10,9 +10,10 @@ from typing import Annotated, Any
 import typer
 from rich.prompt import Prompt
 
+from highground.cli.choosing import ask_for_choices
 from highground.cli.language import Language, speaking_as_asked
 from highground.cli.learn import learn as learn_game
-from highground.cli.output import AsJson, Changes, CutOffToo, Variants, console, print_json
+from highground.cli.output import AsJson, Changes, Choices, CutOffToo, Variants, console, is_conversation, print_json
 from highground.cli.real_dice import real_chance
 from highground.cli.scenes import naming, open_game, read_replay, setting_for
 from highground.cli.table import Table
@@ -45,6 +46,7 @@ def play(
     scenario: Annotated[str | None, typer.Option(help="Another scenario than the first, or a scene file.")] = None,
     variant: Variants = None,
     change: Changes = None,
+    choice: Choices = None,
     seat1: Annotated[str | None, typer.Option(help="Who plays: human (unless named), or a bot.")] = None,
     seat2: Annotated[str | None, typer.Option(help="The same for the second seat; a bot unless named.")] = None,
     seat3: Annotated[str | None, typer.Option(help="For games of three or more.")] = None,
@@ -65,8 +67,10 @@ def play(
         return learn_game(game or _choose_game(), lesson, json)
     if lesson:
         raise HighgroundError(f'"{lesson}" would be a lesson; write highground play {game} --learn {lesson}')
-    if load and (scenario or variant or change):
-        raise HighgroundError("a saved game goes on as it was begun; leave --scenario, --variant and --set out")
+    if load and (scenario or variant or change or choice):
+        raise HighgroundError(
+            "a saved game goes on as it was begun; leave --scenario, --variant, --set and --choose out"
+        )
     if real_dice and seed is not None:
         raise HighgroundError("--real-dice and --seed are two ways to have chance; use one of them")
     if json and not (game or load):
@@ -87,7 +91,10 @@ def play(
             match = Match.from_log(found, log, chance)
         match.players = players
     else:
-        setting = setting_for(found, scenario, len(players), variant, change)
+        is_as_usual = not (scenario or variant or change or choice or seed is not None)
+        if is_as_usual and HUMAN in players and is_conversation():
+            scenario, choice = ask_for_choices(found, _names(players))
+        setting = setting_for(found, scenario, len(players), variant, change, choice)
         chance = _chance(seed, real_dice, found, setting) or KeyedChance(secrets.token_bytes(32))
         match = Match(found, setting, chance, players, names=_names(players))
     bots = {seat: find_bot(who, found, match.setting) for seat, who in enumerate(players) if who != HUMAN}

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from highground.cli.choosing import read_choices
 from highground.engine import (
     OBSERVER,
     CutOff,
@@ -25,6 +26,7 @@ from highground.engine import (
 )
 from highground.engine.data import override
 from highground.engine.errors import suggestion
+from highground.engine.options import choose
 from highground.games import load_game
 
 
@@ -46,14 +48,20 @@ def setting_for(
     seats: int | None = None,
     variants: Sequence[str] | None = None,
     changes: Sequence[str] | None = None,
+    choices: Sequence[str] | None = None,
 ) -> Setting[Any]:
     """The setting of a scenario by name, or of a scene in a file. Without a name, of the game's first scenario.
 
-    `changes` put other values in, each as `path=value`.
+    `choices` are made among the game's options, each as `option=word`; `changes` put other values in, as `path=value`.
     """
+    chosen = read_choices(choices or ())
+
+    def made(data: msgspec.Struct) -> msgspec.Struct:
+        return _changed(choose(game, data, seats or game.seats.start, chosen), changes)
+
     if scene is None or scene in game.scenarios:
         scene = scene or next(iter(game.scenarios))
-        return game.setting(scene, seats, variants or (), _changed(game.scenarios[scene](), changes))
+        return game.setting(scene, seats, variants or (), made(game.scenarios[scene]()))
     path = Path(scene)
     if not path.is_file():
         named = suggestion(scene, game.scenarios)
@@ -66,7 +74,7 @@ def setting_for(
     wanted = game_in(path)
     if wanted not in (None, game.id):
         raise HighgroundError(f'{scene}: this is a scene of "{wanted}", not of "{game.id}"')
-    data = _changed(game.load_scene(path), changes)
+    data = made(game.load_scene(path))
     if seats:
         return game.setting(path.stem, seats, variants or (), data)
     return _for_as_many_as_it_needs(game, path.stem, variants or (), data)

@@ -19,6 +19,7 @@ from highground.engine.attacks import Attacks
 from highground.engine.chance import Chance
 from highground.engine.errors import HighgroundError, unknown
 from highground.engine.measure import Changes
+from highground.engine.options import Options
 from highground.engine.requests import Answer, Ask, Place
 from highground.engine.rulebook import Rulebook
 from highground.engine.ruling import Ruling
@@ -153,6 +154,7 @@ class Game(Generic[S]):
     boundaries: frozenset[str] = frozenset()  # the steps at whose start a turn has ended
     order: Callable[[S], Sequence[int]] = _as_seated  # the seats in their turn order
     horizon: int = 1  # how many boundaries on a search should look
+    options: Options | None = None  # what may be chosen before a game begins
     lessons: Path | None = None  # a folder with a file for each; the room `learning` reads them
     bounds: Callable[[Any], Bounds | None] = no_bounds  # of a setting, as far as the rules or the data set them
 

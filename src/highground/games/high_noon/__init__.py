@@ -18,6 +18,7 @@ from highground.games.high_noon.greedy import BOUNDARIES, HORIZON, make_greedy, 
 from highground.games.high_noon.loading import for_players, load_scenario, load_scene
 from highground.games.high_noon.measure import measure
 from highground.games.high_noon.movement import move, movement, play_in_movement
+from highground.games.high_noon.options import OPTIONS
 from highground.games.high_noon.plain import make_plain
 from highground.games.high_noon.scene import HighNoonSight, describe, scene
 from highground.games.high_noon.setting import HighNoonSetting
@@ -107,5 +108,6 @@ GAME = register(
         order=turn_order,
         horizon=HORIZON,
         bounds=bounds,
+        options=OPTIONS,
     )
 )

@@ -24,6 +24,18 @@ def all_cards() -> dict[str, Card]:
     return load_toml(HERE / "cards.toml", dict[str, Card])
 
 
+@cache
+def all_maps() -> dict[str, Map]:
+    """The maps of the game, by the names of their files."""
+    return {file.stem: load_toml(file, Map) for file in sorted((HERE / "maps").glob("*.toml"))}
+
+
+@cache
+def all_posses() -> dict[str, Posse]:
+    """The posses of the game, by the names of their files."""
+    return {file.stem: load_toml(file, Posse) for file in sorted((HERE / "posses").glob("*.toml"))}
+
+
 def load_scenario(name: str) -> Scenario:
     """One of the game's own scenarios."""
     return load_scene(HERE / "scenarios" / f"{name}.toml")
@@ -31,8 +43,12 @@ def load_scenario(name: str) -> Scenario:
 
 def load_scene(path: Path) -> Scenario:
     """A scene from a file; raises FaultyData with everything that is wrong with it."""
-    scene = load_toml(path, SceneFile)
-    return _Filler(scene, path).scenario()
+    return fill(load_toml(path, SceneFile), str(path))
+
+
+def fill(scene: SceneFile, source: str) -> Scenario:
+    """A scene with maps, posses and cards in place of their names; raises FaultyData with all that is wrong with it."""
+    return _Filler(scene, source).scenario()
 
 
 def for_players(scenario: Scenario, players: int) -> Scenario:
@@ -55,9 +71,9 @@ def for_players(scenario: Scenario, players: int) -> Scenario:
 
 
 class _Filler:
-    def __init__(self, scene: SceneFile, path: Path) -> None:
+    def __init__(self, scene: SceneFile, source: str) -> None:
         self.scene = scene
-        self.path = path
+        self.source = source
         self.faults: list[str] = []
         self.cards = {**all_cards(), **scene.cards}
 
@@ -80,7 +96,7 @@ class _Filler:
                 self.faults.append(f'{place}: there is no posse "{name}" here{suggestion(name, names)}')
         self._check_hands(posses)
         if self.faults or map is None:
-            raise FaultyData(str(self.path), self.faults)
+            raise FaultyData(self.source, self.faults)
         used = {kind for posse in posses for kind in posse.deck}
         filled = {"map": map, "posses": tuple(posses), "cards": {kind: self.cards[kind] for kind in sorted(used)}}
         common = {name: getattr(scene, name) for name in SceneBase.__struct_fields__}
@@ -89,20 +105,16 @@ class _Filler:
     def _map(self, name: str | Map) -> Map | None:
         if isinstance(name, Map):
             return name
-        known = [file.stem for file in (HERE / "maps").glob("*.toml")]
-        if name not in known:
-            self.faults.append(f'map: there is no map "{name}"{suggestion(name, known)}')
-            return None
-        return load_toml(HERE / "maps" / f"{name}.toml", Map)
+        if name not in all_maps():
+            self.faults.append(f'map: there is no map "{name}"{suggestion(name, all_maps())}')
+        return all_maps().get(name)
 
     def _posse(self, name: str | Posse) -> Posse | None:
         if isinstance(name, Posse):
             return name
-        known = [file.stem for file in (HERE / "posses").glob("*.toml")]
-        if name not in known:
-            self.faults.append(f'posses: there is no posse "{name}"{suggestion(name, known)}')
-            return None
-        return load_toml(HERE / "posses" / f"{name}.toml", Posse)
+        if name not in all_posses():
+            self.faults.append(f'posses: there is no posse "{name}"{suggestion(name, all_posses())}')
+        return all_posses().get(name)
 
     def _layout(self, map: Map) -> Layout | None:
         try:

@@ -1,0 +1,47 @@
+"""What may be chosen before a match of High Noon: the map, and a posse for each player."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from highground.engine.options import Chosen, Option, Options
+from highground.games.high_noon.data import Posse, Scenario, SceneBase, SceneFile
+from highground.games.high_noon.loading import all_maps, all_posses, fill
+
+MAP, POSSES = "map", "posses"
+
+
+def options(scenario: Scenario, players: int) -> Sequence[Option]:
+    """The maps and posses to choose from; a scene with its characters on the board is as it is."""
+    if scenario.placed:
+        return ()
+    maps = {name: map.name for name, map in all_maps().items()}
+    posses = {name: _in_words(posse) for name, posse in all_posses().items()}
+    usual_map = next((name for name, map in all_maps().items() if map == scenario.map), scenario.map.name)
+    here = [_word_for(posse) for posse in scenario.posses]
+    usual = (*here, *(name for name in posses if name not in here))[:players]
+    return (
+        Option(name=MAP, title="map", choices=maps, usual=(usual_map,), is_asked=False),
+        Option(name=POSSES, title="posse", choices=posses, usual=usual),
+    )
+
+
+def _in_words(posse: Posse) -> str:
+    return f"{posse.name} ({', '.join(fighter.name for fighter in posse.characters)})"
+
+
+def _word_for(posse: Posse) -> str:
+    """The word by which a posse is chosen; one that only the scene has keeps its name."""
+    return next((name for name, known in all_posses().items() if known == posse), posse.name)
+
+
+def choose(scenario: Scenario, chosen: Chosen) -> Scenario:
+    """The scenario on another map, or with other posses."""
+    own = {posse.name: posse for posse in scenario.posses}
+    parts = {name: getattr(scenario, name) for name in SceneBase.__struct_fields__}
+    map = chosen[MAP][0] if MAP in chosen else scenario.map
+    posses = tuple(own.get(name, name) for name in chosen.get(POSSES, ())) or scenario.posses
+    return fill(SceneFile(game="high-noon", **(parts | {"map": map, "posses": posses})), "the choice of map and posses")
+
+
+OPTIONS = Options(of=options, choose=choose)
