@@ -41,7 +41,9 @@ def games(json: AsJson = False) -> None:
     console.print(table)
     for game in found:
         for option in _options(game):
-            print_line(f"{game.id}: --choose {option.name}={','.join(option.usual)}, unless you choose another; there are")
+            print_line(
+                f"{game.id}: --choose {option.name}={','.join(option.usual)}, unless you choose another; there are"
+            )
             for word, what in option.choices.items():
                 print_line(f"  {word}: {what}")
     return None

@@ -163,7 +163,7 @@ class _Lectern:
         if judged.verdict == "other":
             print_line(judged.otherwise or ANOTHER_WAY)
         if isinstance(step, Look) and judged.ruling is not None:
-            console.print("Right." if judged.verdict == "right" else "Not so, look again.")
+            console.print("Right." if judged.verdict == "right" else "Not so.")
             print_ruling(judged.ruling, step.start, step.end)
         if judged.reason is not None:
             print_line(f"Not allowed: {judged.reason}")

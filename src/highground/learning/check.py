@@ -87,8 +87,8 @@ class _Play:
     def _take_in(self, judged: Judged) -> None:
         """What the learner is shown."""
         self._show(judged.events)
-        reasons = judged.ruling.reasons if judged.ruling else (judged.reason,) if judged.reason else ()
-        for reason in reasons:
+        reasons = () if judged.ruling is None else judged.ruling.reasons
+        for reason in (*reasons, *((judged.reason,) if judged.reason else ())):
             self.shown.append(str(reason))
             self.cited.update(reason.clause.split())
 

@@ -46,7 +46,7 @@ class LessonChance(KeyedChance):
     def faces(self, roll: Roll[Any]) -> tuple[int, ...]:
         wanted = len(roll.sides())
         if len(self.dice) < wanted:
-            raise HighgroundError(f"{wanted} more are thrown here [{roll.cite}]; write what they show")
+            raise HighgroundError(f"dice are thrown here [{roll.cite}] of which the lesson does not say what they show")
         faces = tuple(self.dice[:wanted])
         roll.check(faces)
         del self.dice[:wanted]

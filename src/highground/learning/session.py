@@ -44,10 +44,10 @@ class Session:
     def __init__(self, game: Game[Any], lesson: Lesson) -> None:
         self.game = game
         self.lesson = lesson
+        self.number = -1  # of the step
         self.seat = lesson.seat - 1
         if self.seat >= len(lesson.names):
             raise self.fault("seat", f"there are {len(lesson.names)} names, one for each seat")
-        self.number = -1  # of the step
         self.unused: list[str] = []  # what the lesson says of others and of dice, and nobody wanted
         self._script = Script({})
         self.match = self._match_in(lesson.scene)

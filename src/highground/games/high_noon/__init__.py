@@ -15,7 +15,7 @@ from highground.games.high_noon.attack import attack, attack_again
 from highground.games.high_noon.attacks import ATTACKS
 from highground.games.high_noon.data import Scenario
 from highground.games.high_noon.greedy import BOUNDARIES, HORIZON, make_greedy, rank
-from highground.games.high_noon.loading import for_players, load_scenario, load_scene
+from highground.games.high_noon.loading import HERE, for_players, load_scenario, load_scene
 from highground.games.high_noon.measure import measure
 from highground.games.high_noon.movement import move, movement, play_in_movement
 from highground.games.high_noon.options import OPTIONS
@@ -109,5 +109,6 @@ GAME = register(
         horizon=HORIZON,
         bounds=bounds,
         options=OPTIONS,
+        lessons=HERE / "lessons",
     )
 )

@@ -1,0 +1,257 @@
+"""Lessons: what is judged how, and what the check finds that is not so."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from highground.engine import FaultyData, Game, HighgroundError
+from highground.games import all_ids, load_game
+from highground.learning import Lesson, Look, Session, faults_of, find_lesson, lessons_of, load_lesson
+
+SCENE = """
+game = "high-noon"
+turn = "Law"
+placed = [
+  { character = "Ada", at = "b1" }, { character = "Ben", at = "a2" },
+  { character = "Tom", at = "e1" }, { character = "Joe", at = "e2" },
+]
+hands = [{ posse = "Law", cards = ["shot"] }, { posse = "Gang", cards = ["parry"] }]
+[cards.shot]
+title = "Shot"
+attack = 3
+[cards.parry]
+title = "Parry"
+defence = 1
+[map]
+name = "A Step"
+drawing = '''
++-+-+-+-+-+
+|. . . . .|
++         +
+|. . . . $|
++-+-+-+-+-+
+'''
+ranks = '''
+11000
+11000
+'''
+zones = '''
+1...2
+1...2
+'''
+[[posses]]
+name = "Law"
+deck = { shot = 9 }
+characters = [
+  { name = "Ada", letters = "A", speed = 3, health = 5, weapon = "revolver", range = 6 },
+  { name = "Ben", letters = "B", speed = 3, health = 5, weapon = "revolver", range = 6 },
+]
+[[posses]]
+name = "Gang"
+deck = { parry = 9 }
+characters = [
+  { name = "Tom", letters = "T", speed = 3, health = 5, weapon = "revolver", range = 6 },
+  { name = "Joe", letters = "J", speed = 3, health = 5, weapon = "revolver", range = 6 },
+]
+"""
+
+LESSON = """
+title = "A step down"
+scene = "scene.toml"
+names = ["You", "They"]
+text = "Ada stands on a step."
+
+[[steps]]
+kind = "look"
+prompt = "Look."
+from = "Ada"
+to = "Tom"
+sees = true
+happens = ["the higher one is 1 from the edge"]
+afterwards = "She does [HN-L4]."
+
+[[steps]]
+kind = "do"
+prompt = "Walk."
+answers = ["Ben"]
+refused = "e1"
+otherwise = "Not now."
+happens = ["somebody stands on e1"]
+afterwards = "Tom is in the way [HN-B12]."
+
+[[steps]]
+kind = "do"
+prompt = "Jump, then shoot."
+answers = [["c1", "c2"], "done", "Ada", "shoot"]
+others = { defence-card = "Parry" }
+happens = ["Ben loses 1 health", "so 3 damage", "3 Shot [HN-B5] + 1 higher ground [HN-E3 HN-E4] = 4"]
+afterwards = "From above [HN-E3], after a jump [HN-M2]."
+"""
+
+
+@pytest.fixture
+def game() -> Game[Any]:
+    return load_game("high-noon")
+
+
+@pytest.fixture
+def write(tmp_path: Path):
+    """Write a lesson with its scene: the one above, with some of its words replaced."""
+    (tmp_path / "scene.toml").write_text(SCENE)
+
+    def written(*replaced: tuple[str, str]) -> Lesson:
+        text = LESSON
+        for one, other in replaced:
+            assert one in text
+            text = text.replace(one, other, 1)
+        (file := tmp_path / "07-a-step.toml").write_text(text)
+        return load_lesson(file)
+
+    return written
+
+
+def labelled(session: Session, label: str) -> Any:
+    assert session.question is not None
+    return next(choice.answer for choice in session.question.choices if choice.label.startswith(label))
+
+
+# Every lesson that ships
+
+
+SHIPPED = [(id, lesson) for id in all_ids() for lesson in lessons_of(load_game(id))]
+
+
+@pytest.mark.parametrize(("id", "lesson"), [pytest.param(id, lesson, id=lesson.name) for id, lesson in SHIPPED])
+def test_a_lesson_says_what_is_so(id: str, lesson: Lesson) -> None:
+    assert faults_of(load_game(id), lesson) == []
+
+
+@pytest.mark.parametrize(("id", "lesson"), [pytest.param(id, lesson, id=lesson.name) for id, lesson in SHIPPED])
+def test_a_lesson_is_short_and_names_its_clauses(id: str, lesson: Lesson) -> None:
+    assert len(lesson.title) <= 60 and 2 <= len(lesson.steps) <= 8
+    for step in lesson.steps:
+        assert len(step.prompt) <= 360, step.prompt
+        assert len(step.afterwards) <= 480 and "[" in step.afterwards, step.afterwards
+
+
+def test_lessons_have_their_order_and_their_names(game: Game[Any]) -> None:
+    lessons = lessons_of(game)
+    assert lessons[0].name == "the-edge"
+    assert find_lesson(lessons, "the-edge") == find_lesson(lessons, "1") == 0
+    with pytest.raises(HighgroundError, match='there is no lesson "the-egde"; did you mean "the-edge"'):
+        find_lesson(lessons, "the-egde")
+    with pytest.raises(HighgroundError, match="there is no lesson 99; there are"):
+        find_lesson(lessons, "99")
+
+
+# How answers are judged
+
+
+def test_the_referee_answers_a_question_about_sight_and_the_lesson_goes_on(game: Game[Any], write) -> None:
+    for guess, verdict in ((True, "right"), (False, "wrong")):
+        session = Session(game, write())
+        assert session.question is None and session.suggestions() == ["yes"]
+        judged = session.look(guess)
+        assert judged.verdict == verdict and judged.ruling and judged.ruling.clear
+        assert judged.afterwards == "She does [HN-L4]." and session.number == 1
+
+
+def test_an_answer_that_is_allowed_but_not_wanted_changes_nothing(game: Game[Any], write) -> None:
+    session = Session(game, write())
+    session.look(True)
+    before = session.match.number
+    judged = session.answer(labelled(session, "Ada"))
+    assert (judged.verdict, judged.otherwise) == ("other", "Not now.")
+    assert session.match.number == before and session.suggestions() == ["Ben"]
+
+
+@pytest.mark.clause("HN-B12")
+def test_what_the_rules_refuse_is_refused_with_its_clause_and_may_be_what_is_wanted(game: Game[Any], write) -> None:
+    session = Session(game, write())
+    session.look(True)
+    session.answer(labelled(session, "Ben"))
+    assert session.suggestions() == ["e1"]
+    far = session.answer(session.match.setting.board.find("b1"))
+    assert far.verdict == "refused" and far.reason and far.reason.clause == "HN-B12" and session.number == 1
+    assert session.answer(labelled(session, "c1")).verdict == "other"
+    tried = session.answer(session.match.setting.board.find("e1"))
+    assert tried.verdict == "right" and tried.reason and tried.afterwards and session.number == 2
+
+
+def test_the_others_answer_as_the_lesson_says_and_the_end_is_reached(game: Game[Any], write) -> None:
+    session = Session(game, write())
+    session.look(True)
+    session.answer(labelled(session, "Ben"))
+    session.answer(session.match.setting.board.find("e1"))
+    assert session.suggestions() == ["c1", "c2"]
+    for label in ("c2", "done", "Ada"):
+        assert session.answer(labelled(session, label)).afterwards == ""
+    judged = session.answer(labelled(session, "shoot"))
+    assert "defence 1, so 3 damage" in [event.text for event in judged.events]
+    assert judged.afterwards and session.step is None
+
+
+# What the check finds
+
+
+def test_the_lesson_of_these_tests_is_sound(game: Game[Any], write) -> None:
+    assert faults_of(game, write()) == []
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "fault"),
+    [
+        ("sees = true", "sees = false", "steps[0].sees: the referee says: Yes: nothing blocks the line"),
+        ('to = "Tom"', 'to = "Tim"', 'steps[0].from: "Tim" is neither a square'),
+        ("does [HN-L4]", "does [HN-L3]", "steps[0].afterwards: HN-L3 was not at work here; these were: HN-E1"),
+        ("does [HN-L4]", "does [HN-Z9]", "steps[0].afterwards: the rulebook has no clause HN-Z9"),
+        ("is 1 from", "is 2 from", 'steps[0].happens: "the higher one is 2 from the edge" is not shown; this is:'),
+        ('["Ben"]', '["Bea"]', 'steps[1].answers[0]: "Bea" is no answer to "Which character moves next?" (who-moves)'),
+        ('refused = "e1"', 'refused = "d1"', 'steps[1].refused: "d1" is allowed here'),
+        ('refused = "e1"', 'refused = "z1"', 'steps[1].refused: "z1" is neither on the board nor an answer'),
+        ('["c1", "c2"]', '["c1", "b2"]', "steps[2].happens:"),  # only some ways through have this fault
+        ('"Parry"', '"Barry"', 'steps[2].others.defence-card: "Barry" is no answer to'),
+        ('"Parry" }', '["Parry", "none"] }', "steps[2].others.defence-card: is never asked for none"),
+        ('"Parry" }', '"Parry", discard = "x" }', "steps[2].others.discard: is never asked for x"),
+        ("others =", "dice = [2]\nothers =", "steps[2].dice: nobody throws 2"),
+        ("scene.toml", "no.toml", 'scene: there is no file "no.toml" here, and no such scenario'),
+        (
+            '"scene.toml"',
+            '"skirmish"',
+            "scene: dice are thrown here [HN-B11] of which the lesson does not say what they show",
+        ),
+        ('["You", "They"]', '["You"]', "scene: high-noon is for 2 to 4 players, not 1"),
+        ("names =", "seat = 3\nnames =", "seat: there are 2 names, one for each seat"),
+        ('others = { defence-card = "Parry" }', "", "not shown"),
+    ],
+)
+def test_what_is_not_so_is_found(game: Game[Any], write, one: str, other: str, fault: str) -> None:
+    faults = faults_of(game, write((one, other)))
+    assert any(fault in found for found in faults), faults
+
+
+def test_a_learner_who_is_not_asked_is_a_fault_that_says_who_is(game: Game[Any], write) -> None:
+    faults = faults_of(game, write(('"shoot"]', '"rest", "done", "rest"]')))
+    assert faults == [
+        'steps[2].others: the learner is not asked here; They is asked "Which character moves next?" (who-moves)'
+    ]
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "fault"),
+    [
+        ("prompt =", "promt =", '(line 9): there is no key "promt" here; did you mean "prompt"?'),
+        ('kind = "do"', 'kind = "dew"', 'there is no word "dew" here (there are: do, look)'),
+        ('answers = ["Ben"]\nrefused = "e1"\n', "", "there is nothing to do; write `answers`, or `refused`"),
+    ],
+)
+def test_a_misspelt_lesson_is_refused_with_the_place_of_the_fault(write, one: str, other: str, fault: str) -> None:
+    with pytest.raises(FaultyData) as found:
+        write((one, other))
+    assert fault in str(found.value) and "07-a-step.toml" in str(found.value)
+
+
+def test_a_look_is_a_question_of_the_lesson_itself(game: Game[Any], write) -> None:
+    lesson = write()
+    assert isinstance(lesson.steps[0], Look) and lesson.name == "a-step"
