@@ -25,6 +25,8 @@ class Fight:
     target: int
     manner: str
     card: Card
+    attack: int = 0  # the attack number, as it stands
+    damage: int = 0  # the damage that it would do, as it stands
     past_cover: Modifier | None = None  # cover costs it nothing
     parry: Modifier | None = None  # what is added to the defence
     most_damage: int | None = None
