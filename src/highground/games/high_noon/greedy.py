@@ -86,6 +86,7 @@ class Greedy:
             "action": self._action,
             "at-whom": self._at_whom,
             "of-what": self._of_what,
+            "takes-also": self._takes_also,
             "which-door": self._which_door,
             "who-takes-it": self._who_takes_it,
             "attack-at-once": self._attack_at_once,
@@ -239,6 +240,9 @@ class Greedy:
     def _of_what(self, state: HighNoon, question: Asked, offered: Sequence[int]) -> list[float]:
         played = self._card(state, question.about["card"])
         return [self._effect_on(state, question.about["actor"], played, chosen) for chosen in offered]
+
+    def _takes_also(self, state: HighNoon, question: Asked, offered: Sequence[int]) -> list[float]:
+        return [self.tables.keeping[state.cards[number]] for number in offered]
 
     def _effect_on(self, state: HighNoon, actor: int, played: Card, chosen: int) -> float:
         """What a card that is an action is worth if this is chosen for it."""
