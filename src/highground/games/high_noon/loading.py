@@ -10,7 +10,7 @@ import msgspec
 from highground.engine import FaultyData, HighgroundError
 from highground.engine.data import load_toml
 from highground.engine.errors import suggestion
-from highground.games.high_noon.data import Card, Map, Posse, Scenario, SceneBase, SceneFile
+from highground.games.high_noon.data import Card, Fighter, FighterBase, Map, Posse, PosseFile, Scenario, SceneBase, SceneFile, Weapon
 from highground.games.high_noon.effects import EFFECTS
 from highground.games.high_noon.map import Layout, read_map
 from highground.space import has
@@ -25,15 +25,21 @@ def all_cards() -> dict[str, Card]:
 
 
 @cache
+def all_weapons() -> dict[str, Weapon]:
+    """The weapons of the game, by id."""
+    return load_toml(HERE / "weapons.toml", dict[str, Weapon])
+
+
+@cache
 def all_maps() -> dict[str, Map]:
     """The maps of the game, by the names of their files."""
     return {file.stem: load_toml(file, Map) for file in sorted((HERE / "maps").glob("*.toml"))}
 
 
 @cache
-def all_posses() -> dict[str, Posse]:
+def all_posses() -> dict[str, PosseFile]:
     """The posses of the game, by the names of their files."""
-    return {file.stem: load_toml(file, Posse) for file in sorted((HERE / "posses").glob("*.toml"))}
+    return {file.stem: load_toml(file, PosseFile) for file in sorted((HERE / "posses").glob("*.toml"))}
 
 
 def load_scenario(name: str) -> Scenario:
@@ -76,6 +82,7 @@ class _Filler:
         self.source = source
         self.faults: list[str] = []
         self.cards = {**all_cards(), **scene.cards}
+        self.weapons = {**all_weapons(), **scene.weapons}
 
     def scenario(self) -> Scenario:
         scene = self.scene
@@ -109,12 +116,26 @@ class _Filler:
             self.faults.append(f'map: there is no map "{name}"{suggestion(name, all_maps())}')
         return all_maps().get(name)
 
-    def _posse(self, name: str | Posse) -> Posse | None:
-        if isinstance(name, Posse):
-            return name
+    def _posse(self, name: str | PosseFile) -> Posse | None:
+        if isinstance(name, PosseFile):
+            return self._with_weapons(name)
         if name not in all_posses():
             self.faults.append(f'posses: there is no posse "{name}"{suggestion(name, all_posses())}')
-        return all_posses().get(name)
+            return None
+        return self._with_weapons(all_posses()[name])
+
+    def _with_weapons(self, posse: PosseFile) -> Posse:
+        characters: list[Fighter] = []
+        for fighter in posse.characters:
+            weapon = fighter.weapon
+            if isinstance(weapon, str):
+                if weapon not in self.weapons:
+                    known = suggestion(weapon, self.weapons)
+                    self.faults.append(f'{posse.name}: {fighter.name}.weapon: there is no weapon "{weapon}"{known}')
+                weapon = self.weapons.get(weapon) or Weapon(name=weapon, range=1)
+            facts = {name: getattr(fighter, name) for name in FighterBase.__struct_fields__}
+            characters.append(Fighter(**facts, weapon=weapon))
+        return Posse(name=posse.name, deck=posse.deck, characters=tuple(characters))
 
     def _layout(self, map: Map) -> Layout | None:
         try:
@@ -125,7 +146,7 @@ class _Filler:
 
     def _check_cards(self) -> None:
         for id, card in self.cards.items():
-            if card.when is None and card.attack is None and card.defence is None and card.throw is None:
+            if card.when is None and not {card.attack, card.defence, card.melee, card.throw} - {None}:
                 self.faults.append(f"cards.{id}: has neither a value nor a moment at which it is played")
             known = [name for name, effect in EFFECTS.items() if effect.when == card.when]
             if card.when is not None and card.effect not in known:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from highground.engine.options import Chosen, Option, Options
-from highground.games.high_noon.data import Posse, Scenario, SceneBase, SceneFile
+from highground.games.high_noon.data import Posse, PosseFile, Scenario, SceneBase, SceneFile
 from highground.games.high_noon.loading import all_maps, all_posses, fill
 
 MAP, POSSES = "map", "posses"
@@ -26,22 +28,27 @@ def options(scenario: Scenario, players: int) -> Sequence[Option]:
     )
 
 
-def _in_words(posse: Posse) -> str:
+def _in_words(posse: PosseFile) -> str:
     return f"{posse.name} ({', '.join(fighter.name for fighter in posse.characters)})"
 
 
 def _word_for(posse: Posse) -> str:
     """The word by which a posse is chosen; one that only the scene has keeps its name."""
-    return next((name for name, known in all_posses().items() if known == posse), posse.name)
+    return next((word for word, known in all_posses().items() if known.name == posse.name), posse.name)
 
 
 def choose(scenario: Scenario, chosen: Chosen) -> Scenario:
     """The scenario on another map, or with other posses."""
-    own = {posse.name: posse for posse in scenario.posses}
+    here = {_word_for(posse): _as_written(posse) for posse in scenario.posses}
     parts = {name: getattr(scenario, name) for name in SceneBase.__struct_fields__}
-    map = chosen[MAP][0] if MAP in chosen else scenario.map
-    posses = tuple(own.get(name, name) for name in chosen.get(POSSES, ())) or scenario.posses
-    return fill(SceneFile(game="high-noon", **(parts | {"map": map, "posses": posses})), "the choice of map and posses")
+    parts["map"] = chosen[MAP][0] if MAP in chosen else scenario.map
+    parts["posses"] = tuple(here.get(word, word) for word in chosen.get(POSSES, here))
+    return fill(SceneFile(game="high-noon", **parts), "the choice of map and posses")
+
+
+def _as_written(posse: Posse) -> PosseFile:
+    """A posse of a scene as a file would have it, its weapons told in full."""
+    return msgspec.convert(msgspec.to_builtins(posse), PosseFile)
 
 
 OPTIONS = Options(of=options, choose=choose)
