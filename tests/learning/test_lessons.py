@@ -44,15 +44,15 @@ zones = '''
 name = "Law"
 deck = { shot = 9 }
 characters = [
-  { name = "Ada", letters = "A", speed = 3, health = 5, weapon = "revolver", range = 6 },
-  { name = "Ben", letters = "B", speed = 3, health = 5, weapon = "revolver", range = 6 },
+  { name = "Ada", letters = "A", speed = 3, health = 5, weapon = { name = "revolver", range = 6 } },
+  { name = "Ben", letters = "B", speed = 3, health = 5, weapon = { name = "revolver", range = 6 } },
 ]
 [[posses]]
 name = "Gang"
 deck = { parry = 9 }
 characters = [
-  { name = "Tom", letters = "T", speed = 3, health = 5, weapon = "revolver", range = 6 },
-  { name = "Joe", letters = "J", speed = 3, health = 5, weapon = "revolver", range = 6 },
+  { name = "Tom", letters = "T", speed = 3, health = 5, weapon = { name = "revolver", range = 6 } },
+  { name = "Joe", letters = "J", speed = 3, health = 5, weapon = { name = "revolver", range = 6 } },
 ]
 """
 
