@@ -12,11 +12,11 @@ from highground.cli.answers import is_about_places
 from highground.cli.asking import print_clauses, print_in_words, print_question, understood
 from highground.cli.boards import print_board, with_choices
 from highground.cli.narration import print_event, print_ruling
-from highground.cli.output import console, print_json, print_line
+from highground.cli.output import console, print_json, print_line, print_prose
 from highground.cli.scenes import open_game
 from highground.engine import Event, Game, HighgroundError, Refused, Scene
 from highground.engine.meaning import meant
-from highground.learning import Judged, Lesson, Look, Session, find_lesson, lessons_of
+from highground.learning import FaultyLesson, Judged, Lesson, Look, Session, find_lesson, lessons_of
 
 HELP = """Type an answer by its name, the beginning of it, or its number; to a question about
 sight, yes or no. Also:
@@ -85,11 +85,11 @@ class _Lectern:
 
     def __init__(self, session: Session) -> None:
         self.session = session
-        self.board_shown: Scene | None = None
+        self.shown: object = None  # how things stood when the learner last saw the board
 
     def go_through(self) -> None:
         """All steps of the lesson."""
-        print_line(self.session.lesson.text)
+        print_prose(self.session.lesson.text)
         console.print("Enter alone gives a hint, help tells what else to type.", style="dim")
         steps = len(self.session.lesson.steps)
         while (step := self.session.step) is not None:
@@ -97,7 +97,7 @@ class _Lectern:
             self.tell(self.session.news())
             self.show_board_if_new()
             console.print(f"\n[bold]Step {number + 1} of {steps}[/]")
-            print_line(step.prompt)
+            print_prose(step.prompt)
             while self.session.number == number:
                 self.ask()
 
@@ -114,8 +114,10 @@ class _Lectern:
             words = console.input("[bold cyan]You[/]> ").strip()
             try:
                 judged = self.command(words)
+            except FaultyLesson:
+                raise
             except HighgroundError as error:
-                print_line(str(error))
+                print_prose(str(error))
                 continue
             if judged is not None:
                 self.say(judged, step)
@@ -161,29 +163,35 @@ class _Lectern:
         """What came of an answer, and what is to be learnt from it."""
         self.tell(judged.events)
         if judged.verdict == "other":
-            print_line(judged.otherwise or ANOTHER_WAY)
+            print_prose(judged.otherwise or ANOTHER_WAY)
         if isinstance(step, Look) and judged.ruling is not None:
             console.print("Right." if judged.verdict == "right" else "Not so.")
             print_ruling(judged.ruling, step.start, step.end)
         if judged.reason is not None:
             print_line(f"Not allowed: {judged.reason}")
         if judged.afterwards:
-            print_line(judged.afterwards)
+            print_prose(f"\n{judged.afterwards}")
 
     def tell(self, events: tuple[Event, ...]) -> None:
         for event in events:
             print_event(event)
 
     def show_board_if_new(self) -> None:
-        """Show the board where it is another than the learner last saw; a question about places will show it anyway."""
+        """Show the board if things stand otherwise than the learner last saw; a question about places shows it too."""
         question = self.session.question
-        if (question is None or not is_about_places(question)) and self.scene() != self.board_shown:
+        if (question is None or not is_about_places(question)) and _standing(self.scene()) != self.shown:
             self.show_board()
 
     def show_board(self) -> None:
-        self.board_shown = self.scene()
+        scene = self.scene()
+        self.shown = _standing(scene)
         console.print()
-        print_board(with_choices(self.board_shown, self.session.question), self.session.match.names)
+        print_board(with_choices(scene, self.session.question), self.session.match.names)
 
     def scene(self) -> Scene:
         return self.session.match.scene(self.session.seat)
+
+
+def _standing(scene: Scene) -> object:
+    """Where everything is: what changes besides is told as it happens."""
+    return scene.title, scene.cells, scene.edges, [(piece.key, piece.at) for piece in scene.pieces]

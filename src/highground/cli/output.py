@@ -54,6 +54,11 @@ def print_line(line: Text | str) -> None:
         console.print(Text(" " * (margin + (HANGING if number else 0))) + part, soft_wrap=True)
 
 
+def print_prose(text: str, style: str | None = None) -> None:
+    """Sentences to be read: broken where a person's screen ends, and left whole elsewhere."""
+    console.print(text, style=style, markup=False, soft_wrap=not console.is_terminal)
+
+
 def complain(text: str) -> None:
     """What was wrong, in red on the error stream; never broken into lines."""
     errors.print(text, style="bold red", markup=False, soft_wrap=True)

@@ -6,10 +6,11 @@ lesson through and names everything that it says and that is not so.
 
 from highground.learning.check import faults_of
 from highground.learning.lesson import Do, Lesson, Look, Step, find_lesson, lessons_of, load_lesson
-from highground.learning.session import Judged, Session
+from highground.learning.session import FaultyLesson, Judged, Session
 
 __all__ = [
     "Do",
+    "FaultyLesson",
     "Judged",
     "Lesson",
     "Look",

@@ -38,6 +38,10 @@ class Judged(msgspec.Struct, frozen=True, kw_only=True):
     afterwards: str = ""
 
 
+class FaultyLesson(HighgroundError):
+    """A lesson that cannot go on as it is written; the learner has done nothing wrong."""
+
+
 class Session:
     """A lesson under way. `step` is None once it is over."""
 
@@ -130,10 +134,10 @@ class Session:
         self._told += len(events)
         return tuple(events)
 
-    def fault(self, place: str, text: str) -> HighgroundError:
+    def fault(self, place: str, text: str) -> FaultyLesson:
         """What is wrong with the lesson, and where."""
         where = f"steps[{self.number}].{place}" if 0 <= self.number < len(self.lesson.steps) else place
-        return HighgroundError(f"{self.lesson.source}: {where}: {text}")
+        return FaultyLesson(f"{self.lesson.source}: {where}: {text}")
 
     # How it goes on
 
