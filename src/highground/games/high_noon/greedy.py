@@ -66,8 +66,10 @@ def _greedy(setting: HighNoonSetting) -> Greedy:
 
 def rank(state: HighNoon, question: Asked, offered: Sequence[Any]) -> list[Any]:
     """The answers, those that greedy prefers first."""
-    worths = _greedy(state.setting).weigh(state, question, offered)
-    order = sorted(range(len(worths)), key=lambda place: -worths[place])
+    policy = _greedy(state.setting)
+    worths = policy.weigh(state, question, offered)
+    kinds = [str(policy.kind(state, answer)) if question.card_offer else "" for answer in offered]
+    order = sorted(range(len(worths)), key=lambda place: (-worths[place], offered[place] != NONE, kinds[place]))
     return [offered[place] for place in order]
 
 
@@ -115,7 +117,7 @@ class Greedy:
         """What each answer is worth. Where there is nothing to weigh, the first is best."""
         if question.card_offer is not None:
             worth = self._card_weighings[question.name](state, question)
-            return [worth(self._kind(state, answer)) for answer in offered]
+            return [worth(self.kind(state, answer)) for answer in offered]
         weighing = self._weighings.get(question.name)
         return weighing(state, question, offered) if weighing else [-float(place) for place in range(len(offered))]
 
@@ -385,7 +387,7 @@ class Greedy:
     def _gains(self, state: HighNoon, seat: int) -> Gains:
         return Gains(self.tables, state, self._enemies(state, seat), self._strongest(state, seat, SHOOT))
 
-    def _kind(self, state: HighNoon, answer: Any) -> Any:
+    def kind(self, state: HighNoon, answer: Any) -> Any:
         """An answer with the kind of its card in place of the number."""
         if isinstance(answer, tuple):
             return answer[0], state.cards[answer[1]]

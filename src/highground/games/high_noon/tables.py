@@ -47,7 +47,7 @@ class Tables:
         self.ranges = [fighter.weapon.range for fighter in setting.fighters]
         shot = {kind: card.attack for kind, card in setting.cards.items() if card.attack}
         thrown = {kind: card.throw for kind, card in setting.cards.items() if card.throw}
-        struck = {kind: attack_value(card, MELEE) for kind, card in setting.cards.items() if kind in setting.melee_kinds}
+        struck = {kind: attack_value(setting.cards[kind], MELEE) for kind in sorted(setting.melee_kinds)}
         self.values = {SHOOT: shot, MELEE: struck, THROW: thrown}  # what each kind of card brings to an attack
         self.strongest = {manner: sorted(of, key=lambda kind: -of[kind]) for manner, of in self.values.items()}
         self.defences = {kind: card.defence or 0 for kind, card in setting.cards.items()}
