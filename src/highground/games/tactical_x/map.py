@@ -11,6 +11,8 @@ from highground.space.hexes import Board, Hexside, hexside
 TERRAIN = {".": "", "w": "woods", "t": "town", "c": "collective farm", "f": "fort", "s": "swamp"}
 SCREENS = frozenset({"woods", "town", "collective farm", "fort"})
 """What nobody sees through (TX-N1)."""
+LARGEST = 99
+"""So many columns and rows can be named by two digits each."""
 COVER = frozenset({"woods", "town"})
 """What shelters and conceals those who stand in it (TX-P5, TX-P7)."""
 
@@ -50,8 +52,13 @@ def read_map(map: Map) -> Terrain:
     rows = [line.split() for line in map.hexes.strip().splitlines()]
     if not rows:
         raise FaultyData(f"map {map.name}", ["hexes: there are none"])
-    width = max((len(row) for row in rows), default=0)
-    board = Board(max(width, 1), max(len(rows), 1))
+    width = max(len(row) for row in rows)
+    if max(width, len(rows)) > LARGEST:
+        size = f"{width} columns and {len(rows)} rows"
+        raise FaultyData(
+            f"map {map.name}", [f"hexes: {size}; hexes are named by two digits each, so {LARGEST} is the most"]
+        )
+    board = Board(width, len(rows))
     levels, kinds = [0] * board.size, [""] * board.size
     for number, row in enumerate(rows, 1):
         if len(row) != width:
