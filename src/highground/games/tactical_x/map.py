@@ -11,10 +11,12 @@ from highground.space.hexes import Board, Hexside, hexside
 TERRAIN = {".": "", "w": "woods", "t": "town", "c": "collective farm", "f": "fort", "s": "swamp"}
 SCREENS = frozenset({"woods", "town", "collective farm", "fort"})
 """What nobody sees through (TX-N1)."""
-LARGEST = 99
-"""So many columns and rows can be named by two digits each."""
-COVER = frozenset({"woods", "town"})
+COVER = SCREENS
 """What shelters and conceals those who stand in it (TX-P5, TX-P7)."""
+ONLY_ROADS = frozenset({"woods", "swamp"})
+"""What vehicles enter only along a road (TX-P8)."""
+MOST_ROWS = 99
+"""So many columns and rows at most, as hexes are named by two digits of each."""
 
 
 class Barrier(NamedTuple):
@@ -52,13 +54,11 @@ def read_map(map: Map) -> Terrain:
     rows = [line.split() for line in map.hexes.strip().splitlines()]
     if not rows:
         raise FaultyData(f"map {map.name}", ["hexes: there are none"])
-    width = max(len(row) for row in rows)
-    if max(width, len(rows)) > LARGEST:
+    width = max((len(row) for row in rows), default=0)
+    if width > MOST_ROWS or len(rows) > MOST_ROWS:
         size = f"{width} columns and {len(rows)} rows"
-        raise FaultyData(
-            f"map {map.name}", [f"hexes: {size}; hexes are named by two digits each, so {LARGEST} is the most"]
-        )
-    board = Board(width, len(rows))
+        raise FaultyData(f"map {map.name}", [f"hexes: there are {size}; with more than {MOST_ROWS} they have no names"])
+    board = Board(max(width, 1), max(len(rows), 1))
     levels, kinds = [0] * board.size, [""] * board.size
     for number, row in enumerate(rows, 1):
         if len(row) != width:
