@@ -79,5 +79,6 @@ GAME = register(
         order=turn_order,
         horizon=HORIZON,
         bounds=bounds,
+        lessons=HERE / "lessons",
     )
 )
