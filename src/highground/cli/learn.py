@@ -11,10 +11,10 @@ from rich.markup import escape
 from highground.cli.answers import is_about_places
 from highground.cli.asking import print_clauses, print_in_words, print_question, understood
 from highground.cli.boards import print_board, with_choices
-from highground.cli.narration import print_event, print_ruling
+from highground.cli.narration import print_event, print_outcome, print_ruling
 from highground.cli.output import console, print_json, print_line, print_prose
 from highground.cli.scenes import open_game
-from highground.engine import Event, Game, HighgroundError, Refused, Scene
+from highground.engine import Event, Game, HighgroundError, Refused, Scene, seated
 from highground.engine.meaning import meant
 from highground.learning import FaultyLesson, Judged, Lesson, Look, Session, find_lesson, lessons_of
 
@@ -68,7 +68,8 @@ def _teach(game: Game[Any], lesson: Lesson, heading: str) -> None:
     while True:
         console.print(f"\n[bold]{heading}: {escape(lesson.title)}[/]")
         try:
-            return _Lectern(Session(game, lesson)).go_through()
+            with seated(lesson.names):
+                return _Lectern(Session(game, lesson)).go_through()
         except Again:
             continue
 
@@ -169,6 +170,8 @@ class _Lectern:
             print_ruling(judged.ruling, step.start, step.end)
         if judged.reason is not None:
             print_line(f"Not allowed: {judged.reason}")
+        if judged.outcome is not None:
+            print_outcome(self.session.match.position)
         if judged.afterwards:
             print_prose(f"\n{judged.afterwards}")
 

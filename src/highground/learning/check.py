@@ -91,6 +91,9 @@ class _Play:
         for reason in (*reasons, *((judged.reason,) if judged.reason else ())):
             self.shown.append(str(reason))
             self.cited.update(reason.clause.split())
+        if judged.outcome is not None:
+            self.shown.append(str(judged.outcome.text))
+            self.cited.add(judged.outcome.clause)
 
     def _show(self, events: tuple[Event, ...]) -> None:
         for event in events:

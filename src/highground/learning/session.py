@@ -13,6 +13,7 @@ from highground.engine import (
     Game,
     HighgroundError,
     Match,
+    Outcome,
     Question,
     Reason,
     Refused,
@@ -34,6 +35,7 @@ class Judged(msgspec.Struct, frozen=True, kw_only=True):
     events: tuple[Event, ...] = ()
     ruling: Ruling | None = None
     reason: Reason | None = None  # of what is refused
+    outcome: Outcome | None = None  # if the game is over with it
     otherwise: str = ""  # to an answer that is allowed but not wanted here
     afterwards: str = ""
 
@@ -107,10 +109,10 @@ class Session:
         self._give(self.seat, answer)
         self._answered += 1
         self._let_others_answer()
-        events = self.news()
+        events, outcome = self.news(), self.match.outcome
         if self._answered == len(step.answers) and not step.refused:
             self._go_on()
-            return Judged(verdict="right", events=events, afterwards=step.afterwards)
+            return Judged(verdict="right", events=events, outcome=outcome, afterwards=step.afterwards)
         self._check_asked()
         return Judged(verdict="right", events=events)
 
