@@ -8,13 +8,13 @@ from typing import Any
 import msgspec
 from rich.markup import escape
 
-from highground.cli.answers import is_about_places
+from highground.cli.answers import SHORT, is_about_places
 from highground.cli.asking import print_clauses, print_in_words, print_question, understood
 from highground.cli.boards import print_board, with_choices
 from highground.cli.narration import print_event, print_outcome, print_ruling
 from highground.cli.output import console, print_json, print_line, print_prose
 from highground.cli.scenes import open_game
-from highground.engine import Event, Game, HighgroundError, Refused, Scene, seated
+from highground.engine import Event, Game, HighgroundError, Question, Refused, Scene, seated
 from highground.engine.meaning import meant
 from highground.learning import FaultyLesson, Judged, Lesson, Look, Session, find_lesson, lessons_of
 
@@ -108,7 +108,7 @@ class _Lectern:
         if isinstance(step, Look):
             print_line(f"Can {step.start} see {step.end}? (yes or no)")
         elif question is not None:
-            if is_about_places(question):
+            if _is_about_many_places(question):
                 self.show_board()
             print_question(question)
         while True:
@@ -134,7 +134,10 @@ class _Lectern:
         elif word in ("", "hint"):
             print_line(f"Try: {' or '.join(self.session.suggestions())}")
         elif word.startswith("?"):
-            print_clauses(self.session.game, more or word[1:] or (question.cite if question else ""))
+            clauses = more or word[1:] or (question.cite if question else "")
+            if not clauses:
+                raise HighgroundError("Which clause? Write its name behind the question mark.")
+            print_clauses(self.session.game, clauses)
         elif word == "board":
             self.show_board()
         elif word == "words":
@@ -180,9 +183,8 @@ class _Lectern:
             print_event(event)
 
     def show_board_if_new(self) -> None:
-        """Show the board if things stand otherwise than the learner last saw; a question about places shows it too."""
-        question = self.session.question
-        if (question is None or not is_about_places(question)) and _standing(self.scene()) != self.shown:
+        """Show the board if things stand otherwise than when it was last shown, unless the next question will show it."""
+        if not _is_about_many_places(self.session.question) and _standing(self.scene()) != self.shown:
             self.show_board()
 
     def show_board(self) -> None:
@@ -198,3 +200,8 @@ class _Lectern:
 def _standing(scene: Scene) -> object:
     """Where everything is: what changes besides is told as it happens."""
     return scene.title, scene.cells, scene.edges, [(piece.key, piece.at) for piece in scene.pieces]
+
+
+def _is_about_many_places(question: Question | None) -> bool:
+    """Is it best answered with the board in sight, and all places marked that there are to choose from?"""
+    return question is not None and is_about_places(question) and len(question.choices) > SHORT
