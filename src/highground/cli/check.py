@@ -9,16 +9,17 @@ import typer
 
 from highground.cli.output import AsJson, complain, console, print_json
 from highground.cli.parts import Part, most_like, parts_of
-from highground.cli.scenes import begin, is_replay, open_game, setting_for, with_way_out
+from highground.cli.scenes import begin, game_in, is_replay, open_game, setting_for, with_way_out
 from highground.engine import FaultyData, HighgroundError, Rulebook, read_log, replay
 from highground.engine.data import load_toml
 from highground.engine.log import CutOff
 from highground.games import all_ids
+from highground.learning import faults_of, load_lesson
 
 
 def check(
     file: Annotated[
-        Path, typer.Argument(help="A scene or a part of one (a map, a posse), a rulebook, or a saved game.")
+        Path, typer.Argument(help="A scene or a part of one (a map, a posse), a lesson, a rulebook, or a saved game.")
     ],
     game: Annotated[str | None, typer.Option("--game", help="The Python file of a game that is not built in.")] = None,
     json: AsJson = False,
@@ -55,6 +56,8 @@ def _check(file: Path, game: str | None) -> str:
     keys = load_toml(file, dict[str, Any])
     if "game" in keys:
         return _check_scene(file, keys["game"], game)
+    if "steps" in keys:
+        return _check_lesson(file, game)
     if "clause" in keys:
         book = Rulebook.load(file)
         return f"the rulebook “{book.title}” with {len(book)} clauses"
@@ -75,6 +78,17 @@ def _check_scene(file: Path, named: Any, game: str | None) -> str:
     if faults:
         raise FaultyData(str(file), faults)
     return f"a scene of {found.title}"
+
+
+def _check_lesson(file: Path, game: str | None) -> str:
+    lesson = load_lesson(file)
+    named = game or game_in(file.parent / lesson.scene)
+    if named is None:
+        raise HighgroundError(f'scene: "{lesson.scene}" does not tell the game; name it, for example --game high-noon')
+    found = open_game(named)
+    if faults := faults_of(found, lesson):
+        raise FaultyData(str(file), faults)
+    return f"a lesson of {found.title}"
 
 
 def _unlike_anything(keys: dict[str, Any], parts: list[Part]) -> str:

@@ -86,7 +86,8 @@ class _Lectern:
 
     def __init__(self, session: Session) -> None:
         self.session = session
-        self.shown: object = None  # how things stood when the learner last saw the board
+        self.shown: object = None  # how things stood when the learner last saw the board,
+        self.marked: list[Any] = []  # and which places were to choose from
 
     def go_through(self) -> None:
         """All steps of the lesson."""
@@ -96,7 +97,8 @@ class _Lectern:
         while (step := self.session.step) is not None:
             number = self.session.number
             self.tell(self.session.news())
-            self.show_board_if_new()
+            if _standing(self.scene()) != self.shown:
+                self.show_board()
             console.print(f"\n[bold]Step {number + 1} of {steps}[/]")
             print_prose(step.prompt)
             while self.session.number == number:
@@ -108,7 +110,7 @@ class _Lectern:
         if isinstance(step, Look):
             print_line(f"Can {step.start} see {step.end}? (yes or no)")
         elif question is not None:
-            if _is_about_many_places(question):
+            if len(places := _places(question)) > SHORT and places != self.marked:
                 self.show_board()
             print_question(question)
         while True:
@@ -182,16 +184,11 @@ class _Lectern:
         for event in events:
             print_event(event)
 
-    def show_board_if_new(self) -> None:
-        """Show the board if things stand otherwise than when it was last shown, unless the next question will show it."""
-        if not _is_about_many_places(self.session.question) and _standing(self.scene()) != self.shown:
-            self.show_board()
-
     def show_board(self) -> None:
-        scene = self.scene()
-        self.shown = _standing(scene)
+        scene, question = self.scene(), self.session.question
+        self.shown, self.marked = _standing(scene), _places(question)
         console.print()
-        print_board(with_choices(scene, self.session.question), self.session.match.names)
+        print_board(with_choices(scene, question), self.session.match.names)
 
     def scene(self) -> Scene:
         return self.session.match.scene(self.session.seat)
@@ -202,6 +199,8 @@ def _standing(scene: Scene) -> object:
     return scene.title, scene.cells, scene.edges, [(piece.key, piece.at) for piece in scene.pieces]
 
 
-def _is_about_many_places(question: Question | None) -> bool:
-    """Is it best answered with the board in sight, and all places marked that there are to choose from?"""
-    return question is not None and is_about_places(question) and len(question.choices) > SHORT
+def _places(question: Question | None) -> list[Any]:
+    """The places that a question offers."""
+    if question is None or not is_about_places(question):
+        return []
+    return [choice.answer for choice in question.choices if choice.thing]
