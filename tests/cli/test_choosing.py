@@ -101,9 +101,9 @@ def test_the_arena_takes_choices_and_games_lists_them(highground: Command) -> No
 
 def test_at_a_terminal_enter_takes_the_usual(at_terminal) -> None:
     run = at_terminal(["", "", "", "quit"], "high-noon")
-    assert "Scenario (Enter for skirmish)> " in run.output
-    assert "Posse of Player 1 (Enter for Iron and Mercy (Mercy Halloran, Iron Ike Bostrom))> " in run.output
-    assert "Posse of Greedy 2 (Enter for The Silver Star" in run.output
+    assert "  1  skirmish\n" in run.output and "Scenario (Enter for 1)> " in run.output
+    assert "  3  Iron and Mercy (Mercy Halloran, Iron Ike Bostrom)\n" in run.output
+    assert "Posse of Player 1 (Enter for 3)> " in run.output and "Posse of Greedy 2 (Enter for 3)> " in run.output
     assert "Player 1 leads Iron and Mercy" in run.output and "The Yard, 5 rounds" in run.output
 
 

@@ -54,7 +54,7 @@ def _ask(title: str, choices: Mapping[str, str], usual: str) -> str:
     for number, word in enumerate(words, 1):
         print_line(f"  {number}  {choices[word]}")
     while True:
-        typed = console.input(f"[bold]{title}[/] (Enter for {choices[usual]})> ").strip()
+        typed = console.input(f"[bold]{title}[/] (Enter for {words.index(usual) + 1})> ").strip()
         number = number_typed(typed)
         if not typed:
             return usual
