@@ -1,5 +1,6 @@
 """Commands are run in this process, just as the installed program runs them."""
 
+import io
 import json
 import re
 from collections.abc import Callable
@@ -59,3 +60,14 @@ def saved_duel(highground: Command, tmp_path: Path) -> Path:
     path = tmp_path / "duel.replay"
     assert highground("play", DICE_DUEL, "--seat1", "random", "--seed", 3, "--save", path, "--json").code == 0
     return path
+
+
+@pytest.fixture
+def type_in(highground: Command, monkeypatch: pytest.MonkeyPatch):
+    """Run a game with these lines typed."""
+
+    def run(lines: list[str], *words: object) -> Run:
+        monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines) + "\n"))
+        return highground("play", *words)
+
+    return run

@@ -114,7 +114,7 @@ def test_a_damaged_replay(highground: Command, saved_duel: Path) -> None:
 def test_a_saved_game_goes_on_as_it_was_begun(highground: Command, saved_duel: Path) -> None:
     for change in (["--scenario", "skirmish"], ["--variant", "first-blood"], ["--set", "life=3"]):
         run = highground("play", DICE_DUEL, "--load", saved_duel, *change)
-        assert run.code == 2 and "leave --scenario, --variant and --set out" in run.errors
+        assert run.code == 2 and "leave --scenario, --variant, --set and --choose out" in run.errors
 
 
 def test_a_saved_game_of_another_game(highground: Command, saved_duel: Path) -> None:

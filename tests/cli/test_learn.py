@@ -7,9 +7,6 @@ import pytest
 from highground.games import load_game
 from highground.learning import lessons_of
 from tests.cli.conftest import DICE_DUEL, SEALED_BID, Command, Run
-from tests.cli.test_play import type_in
-
-__all__ = ["type_in"]
 
 
 def lines_after(run: Run, words: str) -> str:

@@ -1,22 +1,10 @@
 """`highground play`: what a person sees and types."""
 
-import io
 from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import ALLEY, DICE_DUEL, SEALED_BID, WATER_STAKES, Command, Run
-
-
-@pytest.fixture
-def type_in(highground: Command, monkeypatch: pytest.MonkeyPatch):
-    """Run a game with these lines typed."""
-
-    def run(lines: list[str], *words: object) -> Run:
-        monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines) + "\n"))
-        return highground("play", *words)
-
-    return run
+from tests.cli.conftest import ALLEY, DICE_DUEL, SEALED_BID, WATER_STAKES, Command
 
 
 def test_answers_by_name_beginning_and_number(type_in) -> None:
