@@ -116,6 +116,10 @@ def labelled(session: Session, label: str) -> Any:
     return next(choice.answer for choice in session.question.choices if choice.label.startswith(label))
 
 
+def square(session: Session, name: str) -> int:
+    return next(cell.key for cell in session.match.scene(session.seat).cells if cell.name == name)
+
+
 # Every lesson that ships
 
 
@@ -172,10 +176,10 @@ def test_what_the_rules_refuse_is_refused_with_its_clause_and_may_be_what_is_wan
     session.look(True)
     session.answer(labelled(session, "Ben"))
     assert session.suggestions() == ["e1"]
-    far = session.answer(session.match.setting.board.find("b1"))
+    far = session.answer(square(session, "b1"))
     assert far.verdict == "refused" and far.reason and far.reason.clause == "HN-B12" and session.number == 1
     assert session.answer(labelled(session, "c1")).verdict == "other"
-    tried = session.answer(session.match.setting.board.find("e1"))
+    tried = session.answer(square(session, "e1"))
     assert tried.verdict == "right" and tried.reason and tried.afterwards and session.number == 2
 
 
@@ -183,13 +187,27 @@ def test_the_others_answer_as_the_lesson_says_and_the_end_is_reached(game: Game[
     session = Session(game, write())
     session.look(True)
     session.answer(labelled(session, "Ben"))
-    session.answer(session.match.setting.board.find("e1"))
+    session.answer(square(session, "e1"))
     assert session.suggestions() == ["c1", "c2"]
     for label in ("c2", "done", "Ada"):
         assert session.answer(labelled(session, label)).afterwards == ""
     judged = session.answer(labelled(session, "shoot"))
     assert "defence 1, so 3 damage" in [event.text for event in judged.events]
     assert judged.afterwards and session.step is None
+
+
+def test_of_two_equal_cards_either_will_do(game: Game[Any], write, tmp_path: Path) -> None:
+    lesson = write(('"shoot"]', '"shoot", "Shot"]'))
+    (tmp_path / "scene.toml").write_text(SCENE.replace('cards = ["shot"]', 'cards = ["shot", "shot"]'))
+    assert faults_of(game, lesson) == []
+    session = Session(game, lesson)
+    session.look(True)
+    session.answer(labelled(session, "Ben"))
+    session.answer(square(session, "e1"))
+    for label in ("c2", "done", "Ada", "shoot"):
+        session.answer(labelled(session, label))
+    assert session.suggestions() == ["Shot (attack 3)"], "told once"
+    assert session.answer(labelled(session, "Shot (attack 3) (2)")).verdict == "right"
 
 
 # What the check finds
@@ -203,7 +221,7 @@ def test_the_lesson_of_these_tests_is_sound(game: Game[Any], write) -> None:
     ("one", "other", "fault"),
     [
         ("sees = true", "sees = false", "steps[0].sees: the referee says: Yes: nothing blocks the line"),
-        ('to = "Tom"', 'to = "Tim"', 'steps[0].from: "Tim" is neither a square'),
+        ('to = "Tom"', 'to = "Tim"', 'steps[0].from, to: "Tim" is neither a square'),
         ("does [HN-L4]", "does [HN-L3]", "steps[0].afterwards: HN-L3 was not at work here; these were: HN-E1"),
         ("does [HN-L4]", "does [HN-Z9]", "steps[0].afterwards: the rulebook has no clause HN-Z9"),
         ("is 1 from", "is 2 from", 'steps[0].happens: "the higher one is 2 from the edge" is not shown; this is:'),

@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Any
 
 from highground.engine import Event, Game, HighgroundError
-from highground.engine.meaning import meant
+from highground.engine.meaning import meant, without_number
 from highground.learning.lesson import Do, Lesson, Look, Step
 from highground.learning.session import Judged, Session
 
@@ -71,8 +71,8 @@ class _Play:
             assert question is not None
             self.cited.update(question.cite.split())
             suggested = session.suggestions()
-            answer = question.find(suggested[min(self.suggestion, len(suggested) - 1)])
-            assert answer is not None
+            label = suggested[min(self.suggestion, len(suggested) - 1)]
+            answer = next(choice.answer for choice in question.choices if without_number(choice.label) == label)
             self._take_in(session.answer(answer))
         if not step.refused:
             return

@@ -20,7 +20,7 @@ from highground.engine import (
     Ruling,
     seated,
 )
-from highground.engine.meaning import find_beginning, find_label, meant
+from highground.engine.meaning import are_alike, choices_near, meant, without_number
 from highground.learning.lesson import Do, Lesson, Look, Step
 from highground.learning.script import LessonChance, Script, each
 
@@ -75,7 +75,8 @@ class Session:
         if isinstance(step, Do):
             assert self.question is not None
             wanted = self._wanted(self.question)
-            return [choice.label for choice in self.question.choices if choice.answer in wanted] or [step.refused]
+            labels = [without_number(choice.label) for choice in self.question.choices if choice.answer in wanted]
+            return list(dict.fromkeys(labels)) or [step.refused]
         return [] if step is None else ["yes" if step.sees else "no"]
 
     def look(self, sees: bool) -> Judged:
@@ -95,7 +96,7 @@ class Session:
             with seated(self.match.names):
                 return self.game.sight.between(self.match.view(self.seat).state, step.start, step.end)
         except HighgroundError as error:
-            raise self.fault("from", str(error)) from None
+            raise self.fault("from, to", str(error)) from None
 
     def answer(self, answer: Answer) -> Judged:
         """Judge an answer of the learner, and go on with it if it is wanted here. Nothing has changed if it is not."""
@@ -198,16 +199,20 @@ class Session:
         assert isinstance(step, Do)
         if self._answered == len(step.answers):
             return []
-        labels = each(step.answers[self._answered])
-        return [self._offered(question, label, f"answers[{self._answered}]") for label in labels]
+        place, labels = f"answers[{self._answered}]", each(step.answers[self._answered])
+        return [answer for label in labels for answer in self._offered(question, label, place)]
 
-    def _offered(self, question: Question, label: str, place: str) -> Answer:
-        """The answer of this name, or the lesson is at fault."""
-        for find in (find_label, find_beginning):
-            if (answer := find(question, label)) is not None:
-                return answer
-        known = ", ".join(choice.label for choice in question.choices)
-        raise self.fault(place, f'"{label}" is no answer to "{question.text}" ({question.name}); there are: {known}')
+    def _offered(self, question: Question, label: str, place: str) -> list[Answer]:
+        """The answers of this name, or that begin so, if each is as good as the other; else the lesson is at fault."""
+        named = [choice for choice in question.choices if choice.label.lower() == label.lower()]
+        found = named or choices_near(question, label)
+        if not are_alike(found):
+            known = ", ".join(choice.label for choice in question.choices)
+            asked = f'"{question.text}" ({question.name})'
+            raise self.fault(
+                place, f'"{label}" is {"several answers" if found else "no answer"} to {asked}; there are: {known}'
+            )
+        return [choice.answer for choice in found]
 
     def _let_others_answer(self) -> None:
         """The others answer as the lesson says, until the learner is asked or it says nothing."""
@@ -217,7 +222,7 @@ class Session:
             label = self._script.answer(question.name)
             if label is None:
                 return
-            self._give(waited_for[0], self._offered(question, label, f"others.{question.name}"))
+            self._give(waited_for[0], self._offered(question, label, f"others.{question.name}")[0])
 
     def _give(self, seat: int, answer: Answer) -> None:
         """Answer in the match; where that throws dice of which the lesson says nothing, the lesson is at fault."""
