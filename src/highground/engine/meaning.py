@@ -61,7 +61,7 @@ def meant(view: View[Any], words: str) -> Iterator[Answer]:
     if not isinstance(question, Ask):
         return
     words = words.lower()
-    kinds = {type(answer) for answer in question.offered()}
+    kinds: set[type[Any]] = {type(answer) for answer in question.offered()}
     if int in kinds:
         yield from (key for name, key in _named(view, question.of) if name.lower() == words)
     for verb, of in question.verbs.items():
