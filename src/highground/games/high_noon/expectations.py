@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from highground.games.high_noon.attack import MELEE, SHOOT, THROW
+from highground.games.high_noon.attack import attack_value
 from highground.games.high_noon.setting import HighNoonSetting
+from highground.games.high_noon.weapons import MELEE, SHOOT, THROW
 from highground.games.high_noon.weights import IN_HAND, Weights
 
 STRONGEST = 16  # no attack is stronger
@@ -31,18 +32,21 @@ class Expectations:
         cards = setting.cards
         shot = {kind: card.attack for kind, card in cards.items() if card.attack}
         thrown = {kind: card.throw for kind, card in cards.items() if card.throw}
-        self.values = {SHOOT: shot, MELEE: shot, THROW: thrown}  # what each kind of card brings to an attack
+        struck = {kind: attack_value(cards[kind], MELEE) for kind in sorted(setting.melee_kinds)}
+        self.values = {SHOOT: shot, MELEE: struck, THROW: thrown}  # what each kind of card brings to an attack
         self.defences = {kind: card.defence or 0 for kind, card in cards.items()}
         self.keeping = {
             kind: IN_HAND.get(card.effect, weights.card)
             if card.when
-            else weights.attack_in_hand * shot.get(kind, thrown.get(kind, 0))
+            else weights.attack_in_hand * max(of.get(kind, 0) for of in self.values.values())
             + weights.defence_in_hand * self.defences[kind]
             for kind, card in cards.items()
         }
         decks = [posse.deck for posse in setting.data.posses]
         self._shares = [self._shares_of_defences(deck) for deck in decks]
-        self.attacks = [self._usual_attack(deck) for deck in decks]  # the value that each seat may be expected to play
+        # The value that each seat may be expected to play, to shoot with and in melee.
+        self.attacks = [self._usual(deck, shot) for deck in decks]
+        self.blows = [self._usual(deck, struck) for deck in decks]
         self.promises = lru_cache(maxsize=None)(self._promises)
         self.arms = lru_cache(maxsize=KEPT)(self._arms)
 
@@ -54,11 +58,16 @@ class Expectations:
             for least in range(STRONGEST + 2)
         ]
 
-    def _usual_attack(self, deck: dict[str, int]) -> int:
-        """The value in the middle of the better half of the cards to shoot with."""
-        shot = self.values[SHOOT]
-        values = sorted(shot[kind] for kind, count in deck.items() for _ in range(count) if kind in shot)
-        return values[len(values) * 3 // 4] if values else 0
+    def _usual(self, deck: dict[str, int], values: dict[str, int]) -> int:
+        """The value in the middle of the better half of a deck's cards for an attack."""
+        found = sorted(values[kind] for kind, count in deck.items() for _ in range(count) if kind in values)
+        return found[len(found) * 3 // 4] if found else 0
+
+    def struck_back(self, defender: int, hand: int, health: int) -> float:
+        """What it may cost somebody of this health that a defender with so many cards can strike back."""
+        blow = min(health, self.blows[defender])
+        harm = blow * self.weights.own_harm + (self.weights.out if blow == health else 0.0)
+        return self.weights.strikes_back * min(1.0, hand / 4) * harm
 
     def kills(self, defender: int, hand: int, health: int, strength: int) -> float:
         """How likely an attack puts somebody out."""

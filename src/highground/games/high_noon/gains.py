@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Iterator
+from functools import lru_cache, partial
+from typing import NamedTuple
 
-from highground.games.high_noon.attack import MELEE, SHOOT
 from highground.games.high_noon.expectations import STRONGEST
-from highground.games.high_noon.state import HighNoon, enemies_of, taken_squares
+from highground.games.high_noon.state import OUT, HighNoon, enemies_of, taken_squares
 from highground.games.high_noon.tables import AT_ONCE, KEPT, MARGINS, Tables
+from highground.games.high_noon.weapons import MELEE, SHOOT, THROW
 from highground.games.high_noon.weights import CLOSE_COMBAT, NEVER
-from highground.space import Places
+from highground.space import Places, has
 
-Foe = tuple[int, int, int, int]
-"""An enemy: its number, where it stands, its health, and how many cards its player holds."""
+
+class Foe(NamedTuple):
+    """An enemy, as far as greedy reckons with it."""
+
+    number: int
+    at: int
+    health: int
+    cards: int  # in its player's hand
 
 
 class Grounds:
@@ -26,58 +34,78 @@ class Grounds:
 
     def _squares(
         self, character: int, hand: frozenset[str], cards: int, health: int, thrift: float, foes: tuple[Foe, ...],
-        crates: Places, closed: Places,
+        crates: Places, closed: Places, began: int,
     ) -> list[float]:  # fmt: skip
         """What each square is worth to a character whose player holds these kinds of cards."""
         tables = self.tables
         worths = tables.ground(crates)
         if not foes:
             return worths
-        near = map(min, zip(*[tables.distances(at) for _, at, _, _ in foes], strict=True))
+        near = map(min, zip(*[tables.distances(foe.at) for foe in foes], strict=True))
         threats = self.threats(tables.setting.owner[character], cards, health, foes, closed)
         step, threat = tables.weights.to_enemy, tables.weights.threat
         worths = [w - step * far - threat * harm for w, far, harm in zip(worths, near, threats, strict=True)]
         best: dict[int, float] = {}  # the best attack from a square, where there is a good one
-        reach = tables.ranges[character]
-        for number, at, foe_health, foe_cards in foes:
-            defender = tables.setting.owner[number]
-            by_margin: dict[int, float] = {}
-            for square, margin in tables.margins(at, reach, closed):
-                if margin not in by_margin:
-                    by_margin[margin] = self.attack(SHOOT, hand, defender, foe_cards, foe_health, margin, thrift)
-                if by_margin[margin] > best.get(square, 0.0):
-                    best[square] = by_margin[margin]
-            if CLOSE_COMBAT not in tables.without:
-                struck = self.attack(MELEE, hand, defender, foe_cards, foe_health, 0, thrift)
-                for square in tables.hand_to_hand(at, closed):
-                    if struck > best.get(square, 0.0):
-                        best[square] = struck
+        for foe in foes:
+            for square, worth in self._attacks(character, hand, health, thrift, foe, closed, began):
+                if worth > best.get(square, 0.0):
+                    best[square] = worth
         for square, worth in best.items():
             worths[square] += worth
         return worths
 
-    def attack(
-        self, manner: str, hand: frozenset[str], defender: int, cards: int, health: int, margin: int, thrift: float
+    def _attacks(
+        self, character: int, hand: frozenset[str], health: int, thrift: float, foe: Foe, closed: Places, began: int
+    ) -> Iterator[tuple[int, float]]:
+        """The squares from which a character could do something to a foe, and what that is worth."""
+        tables = self.tables
+        weapon = tables.weapon_of[character]
+        if hand & tables.setting.attack_kinds:
+            shots = partial(self._by_margin, {}, SHOOT, hand, foe, thrift)
+            for square, margin in tables.margins(weapon, foe.at, closed):
+                yield square, shots(margin)
+            if began >= 0 and has(tables.within_shot(weapon, foe.at, closed), began):
+                # What was said of that square is for one who has moved there. The higher counts: so this is a little
+                # too much for those who shoot better on the run.
+                yield began, shots(tables.margin(weapon, began, foe.at, closed, has_stayed=True))
+        if hand & tables.setting.throw_kinds:
+            throws = partial(self._by_margin, {}, THROW, hand, foe, thrift)
+            for square, margin in tables.throws(foe.at, closed):
+                yield square, throws(margin)
+        if CLOSE_COMBAT not in tables.without and hand & tables.setting.melee_kinds:
+            struck = self.attack(MELEE, hand, foe, tables.blades[character], thrift)
+            struck -= tables.expectations.struck_back(tables.setting.owner[foe.number], foe.cards, health)
+            for square in tables.hand_to_hand(foe.at, closed):
+                yield square, struck
+
+    def _by_margin(
+        self, known: dict[int, float], manner: str, hand: frozenset[str], foe: Foe, thrift: float, margin: int
     ) -> float:
+        if margin not in known:
+            known[margin] = self.attack(manner, hand, foe, margin, thrift)
+        return known[margin]
+
+    def attack(self, manner: str, hand: frozenset[str], foe: Foe, margin: int, thrift: float) -> float:
         """What the best attack with a card of a hand is worth."""
-        arms = self.tables.expectations.arms(manner, defender, cards, health, margin, thrift, True)
+        defender = self.tables.setting.owner[foe.number]
+        arms = self.tables.expectations.arms(manner, defender, foe.cards, foe.health, margin, thrift, True)
         return next((arms.worths[kind] for kind in arms.kinds if kind in hand), 0.0)
 
     def _threats(self, seat: int, cards: int, health: int, foes: tuple[Foe, ...], closed: Places) -> list[float]:
         """What all enemies together could make of somebody of this health on each square, in their next turn."""
-        found = [self._threat(seat, cards, health, number, at, closed) for number, at, _, held in foes if held]
+        found = [self._threat(seat, cards, health, foe.number, foe.at, closed) for foe in foes if foe.cards]
         return list(map(sum, zip(*found, strict=True))) if found else [0.0] * self.tables.board.size
 
     def _threat_of(self, seat: int, cards: int, health: int, number: int, at: int, closed: Places) -> list[float]:
         tables = self.tables
-        fighter = tables.setting.fighters[number]
+        speed = tables.setting.fighters[number].speed
         usual = tables.expectations.attacks[tables.setting.owner[number]]
         promises = tables.expectations.promises(seat, cards, health, True)
         strengths = [min(STRONGEST, max(0, usual + code - MARGINS)) for code in range(2 * MARGINS + 1)]
         after_moving = [0.0] + [tables.weights.moved * promises[strength] for strength in strengths[1:]]
         at_once = [promises[strength] for strength in strengths]
         worths = [*after_moving[:AT_ONCE], *at_once]
-        return [worths[code] for code in tables.menaces(at, fighter.speed, fighter.range, closed)]
+        return [worths[code] for code in tables.menaces(tables.weapon_of[number], speed, at, closed)]
 
 
 class Gains:
@@ -92,16 +120,18 @@ class Gains:
         self.stood_on = {character.at for character in state.characters}
         hand = state.posses[seat].hand
         self.cards = len(hand)
-        self.hand = frozenset(map(state.cards.__getitem__, hand))
+        holds_fire = state.posses[seat].holds_fire
+        self.hand = frozenset[str]() if holds_fire else frozenset(map(state.cards.__getitem__, hand))
         self.thrift = self.tables.thrift(state, seat)
         self.foes = foes_of(state, seat)
 
     def squares(self, character: int) -> list[float]:
         """What each square is worth to a character."""
         state = self.state
+        mover = state.characters[character]
+        began = mover.began if self.tables.stays[character] else OUT
         return self.grounds.squares(
-            character, self.hand, self.cards, state.characters[character].health, self.thrift, self.foes,
-            state.crates, state.closed,
+            character, self.hand, self.cards, mover.health, self.thrift, self.foes, state.crates, state.closed, began
         )  # fmt: skip
 
     def exactly(self, character: int, effect: str = "") -> float:
@@ -143,8 +173,8 @@ class Gains:
 
 
 def foes_of(state: HighNoon, seat: int) -> tuple[Foe, ...]:
-    """The enemies of a seat, as far as greedy reckons with them."""
+    """The enemies of a seat."""
     owner, posses, characters = state.setting.owner, state.posses, state.characters
     return tuple(
-        [(e, characters[e].at, characters[e].health, len(posses[owner[e]].hand)) for e in enemies_of(state, seat)]
+        [Foe(e, characters[e].at, characters[e].health, len(posses[owner[e]].hand)) for e in enemies_of(state, seat)]
     )

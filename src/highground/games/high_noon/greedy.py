@@ -1,9 +1,9 @@
 """Greedy: the policy that answers every question of High Noon by the best it can see one step ahead.
 
-For each question there is a weighing that says what every answer is worth, in pieces of gold, about; the policy takes the
-best. It looks at states, imagined ones or a seat's view: at no cards but those its seat knows. `weights` says what things
-are worth, `expectations` what cards promise, `tables` what the map tells, `gains` what squares are worth; the weighings
-are in `greedy_moving`, `greedy_acting`, `greedy_cards` and `greedy_fighting`.
+For each question there is a weighing that says what every answer is worth, in pieces of gold, about; the policy takes
+the best. It looks at states, imagined ones or a seat's view: at no cards but those its seat knows. `weights` says what
+things are worth, `expectations` what cards promise, `tables` what the map tells, `gains` what squares are worth; the
+weighings are in `greedy_moving`, `greedy_acting`, `greedy_cards`, `greedy_fighting` and `greedy_reactions`.
 """
 
 from __future__ import annotations
@@ -18,11 +18,12 @@ from highground.games.high_noon.gains import Grounds
 from highground.games.high_noon.greedy_acting import Acting
 from highground.games.high_noon.greedy_fighting import Fighting
 from highground.games.high_noon.greedy_moving import Moving
+from highground.games.high_noon.greedy_reactions import Reactions
 from highground.games.high_noon.setting import HighNoonSetting
 from highground.games.high_noon.state import HighNoon
 from highground.games.high_noon.tables import Tables
 from highground.games.high_noon.turn import take_turn
-from highground.games.high_noon.weights import MECHANICS, Weights
+from highground.games.high_noon.weights import MECHANICS, WEIGHTS, Weights
 
 BOUNDARIES = frozenset({take_turn.__name__})
 """The step at whose start a turn has ended."""
@@ -53,12 +54,12 @@ class Greedy:
     """The policy, with its tables."""
 
     def __init__(
-        self, setting: HighNoonSetting, without: frozenset[str] = frozenset(), weights: Weights = Weights()
+        self, setting: HighNoonSetting, without: frozenset[str] = frozenset(), weights: Weights = WEIGHTS
     ) -> None:
         self.tables = Tables(setting, without, weights)
         self.grounds = Grounds(self.tables)
         moving, fighting = Moving(self.grounds), Fighting(self.tables)
-        acting = Acting(self.grounds, fighting)
+        acting, reactions = Acting(self.grounds, fighting), Reactions(fighting)
         self._weighings: dict[str, Callable[[HighNoon, Asked, Sequence[Any]], list[float]]] = {
             "start-of": moving.start_of,
             "who-moves": moving.who_moves,
@@ -68,16 +69,17 @@ class Greedy:
             "at-whom": acting.at_whom,
             "which-door": acting.which_door,
             "of-what": acting.cards.of_what,
-            "who-takes-it": fighting.who_takes_it,
+            "takes-also": acting.cards.takes_also,
+            "who-takes-it": reactions.who_takes_it,
             "attack-at-once": fighting.attack_at_once,
             "discard": self._discard,
         }
         # Cards that are played are weighed by their kinds; so no more of a hand is looked at than what is better.
-        self._card_weighings: dict[str, Callable[[HighNoon, Asked], Callable[[str], float]]] = {
+        self._card_weighings: dict[str, Callable[[HighNoon, Asked], Callable[[Any], float]]] = {
             "attack-card": fighting.attack_card,
             "defence-card": fighting.defence_card,
-            "special-card": fighting.special_card,
-            "cancel-it": fighting.cancel_it,
+            "special-card": reactions.special_card,
+            "cancel-it": reactions.cancel_it,
         }
 
     def __call__(self, state: HighNoon, question: Asked, offered: Sequence[Any], chance: Chance) -> Answer:
@@ -95,9 +97,16 @@ class Greedy:
         """What each answer is worth. Where there is nothing to weigh, the first is best."""
         if question.card_offer is not None:
             worth = self._card_weighings[question.name](state, question)
-            return [worth(state.cards[answer] if isinstance(answer, int) else answer) for answer in offered]
+            return [worth(_kind(state, answer)) for answer in offered]
         weighing = self._weighings.get(question.name)
         return weighing(state, question, offered) if weighing else [-float(place) for place in range(len(offered))]
 
     def _discard(self, state: HighNoon, question: Asked, offered: Sequence[int]) -> list[float]:
         return [-self.tables.expectations.keeping[state.cards[number]] for number in offered]
+
+
+def _kind(state: HighNoon, answer: Any) -> Any:
+    """An answer with the kind of its card in place of the number."""
+    if isinstance(answer, tuple):
+        return answer[0], state.cards[answer[1]]
+    return state.cards[answer] if isinstance(answer, int) else answer

@@ -7,11 +7,12 @@ from typing import Any
 
 from highground.engine import Ask, Place
 from highground.games.high_noon.actions import CLOSE_DOOR, LOOT, open_doors_beside
-from highground.games.high_noon.attack import MELEE, SHOOT, THROW, targets
+from highground.games.high_noon.attack import targets
 from highground.games.high_noon.gains import Grounds, foes_of
 from highground.games.high_noon.greedy_cards import CardsAsActions
 from highground.games.high_noon.greedy_fighting import Fighting
 from highground.games.high_noon.state import HighNoon
+from highground.games.high_noon.weapons import MELEE, SHOOT, THROW
 from highground.games.high_noon.weights import CLOSE_COMBAT, DOORS, NEVER
 from highground.games.high_noon.weights import LOOT as LOOTING
 
@@ -41,7 +42,7 @@ class Acting:
             elif choice == CLOSE_DOOR:
                 worths.append(self._best_door(state, actor))
             else:
-                worths.append(self.tables.weights.card * self.tables.thrift(state, question.seat))
+                worths.append(self._drawn(state, question.seat, self.tables.setting.numbers.cards_for_rest))
         return worths
 
     def _best_attack(self, state: HighNoon, actor: int, manner: str) -> float:
@@ -78,4 +79,8 @@ class Acting:
                     for closed in (state.closed, state.closed | 1 << door)
                 )
                 saved += open_ - shut
-        return self.tables.weights.threat * saved
+        return self.tables.weights.threat * saved + self._drawn(state, seat, self.tables.setting.numbers.cards_for_door)
+
+    def _drawn(self, state: HighNoon, seat: int, cards: int) -> float:
+        """What cards are worth that are drawn now."""
+        return cards * self.tables.weights.card * self.tables.thrift(state, seat)

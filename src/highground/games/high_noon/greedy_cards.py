@@ -64,9 +64,13 @@ class CardsAsActions:
         return gold * (1 + 1 / (len(state.posses) - 1))
 
     def _rummage(self, state: HighNoon, actor: int, played: Card, chosen: int) -> float:
-        """The card that comes back to hand."""
+        """The card that comes back to hand, and others that may be as good."""
         thrift = self.tables.thrift(state, self.setting.owner[actor])
-        return self.tables.expectations.keeping[state.cards[chosen]] * thrift
+        return self.tables.expectations.keeping[state.cards[chosen]] * thrift * played.amount
+
+    def takes_also(self, state: HighNoon, question: Asked, offered: Sequence[int]) -> list[float]:
+        """The best card of the discards."""
+        return [self.tables.expectations.keeping[state.cards[number]] for number in offered]
 
     def _dynamite(self, state: HighNoon, actor: int, played: Card, chosen: int) -> float:
         """Harm done to enemies by an explosion on a square, less harm done to friends."""

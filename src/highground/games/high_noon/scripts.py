@@ -1,7 +1,6 @@
 """Three players with one plan each, whatever happens: the yardstick that stays the same as others get better.
 
-`charge` runs at the nearest enemy and strikes, `hide` keeps out of sight and rests, `hold` stays where it is and shoots.
-All of them play cards plainly: the best for an attack, the best defence, no special card.
+`charge` runs at the nearest enemy and strikes, `hide` keeps out of sight and rests, `hold` stays and shoots. All of them play cards plainly: the best for an attack, the best defence, no special card.
 """
 
 from __future__ import annotations
@@ -12,11 +11,11 @@ from typing import Any
 from highground.engine import Answer, Ask, Chance, Place, Policy
 from highground.engine.errors import unknown
 from highground.games.high_noon.actions import REST
-from highground.games.high_noon.attack import MELEE, SHOOT, THROW
 from highground.games.high_noon.movement import DONE
 from highground.games.high_noon.plain import plain
 from highground.games.high_noon.setting import HighNoonSetting
 from highground.games.high_noon.state import HighNoon, enemies_of
+from highground.games.high_noon.weapons import MELEE, SHOOT, THROW
 from highground.space import has
 
 Asked = Ask[Any] | Place

@@ -11,8 +11,9 @@ from operator import or_
 from highground.games.high_noon.expectations import Expectations
 from highground.games.high_noon.setting import HighNoonSetting
 from highground.games.high_noon.state import HighNoon
+from highground.games.high_noon.weapons import in_a_shot, past_objects
 from highground.games.high_noon.weights import COVER, HEIGHT, JUMPS, LOOT, Weights
-from highground.space import Places, has, places_in
+from highground.space import Places, places_in
 
 KEPT = 8192
 MARGINS = 8  # no margin is farther from nothing
@@ -35,11 +36,16 @@ class Tables:
         self.reckons_cover = COVER not in without
         self.height_bonus = 0 if HEIGHT in without else setting.numbers.height_bonus
         self.heights = [0.0 if HEIGHT in without else weights.higher * rank for rank in self.board.ranks]
-        self.ranges = [fighter.range for fighter in setting.fighters]
+        weapons = [fighter.weapon for fighter in setting.fighters]
+        self.weapons = sorted(set(weapons), key=weapons.index)
+        self.weapon_of = [self.weapons.index(weapon) for weapon in weapons]
+        self.blades = [weapon.amount if weapon.trait == "blade" else 0 for weapon in weapons]  # what each adds in melee
+        self.stays = [weapon.trait in ("steady", "running") for weapon in weapons]  # does it matter who has moved?
         self.distances = lru_cache(maxsize=None)(self._distances)
         self.walks = lru_cache(maxsize=None)(self._walks)
         self.ground = lru_cache(maxsize=KEPT)(self._ground)
         self.margins = lru_cache(maxsize=KEPT)(self._margins)
+        self.throws = lru_cache(maxsize=KEPT)(self._throws)
         self.hand_to_hand = lru_cache(maxsize=KEPT)(self._hand_to_hand)
         self.menaces = lru_cache(maxsize=KEPT)(self._menaces)
         self._aims = lru_cache(maxsize=KEPT)(self._aims_from)
@@ -71,22 +77,43 @@ class Tables:
 
     # Attacks
 
-    def margin(self, start: int, end: int, closed: Places, past_cover: bool = False) -> int:
-        """What height and cover add to an attack from one square on another (HN-E3, HN-E7)."""
-        ranks = self.board.ranks
-        margin = 0
-        if ranks[start] > ranks[end]:
-            margin = self.height_bonus
-        elif ranks[start] < ranks[end]:
-            margin = -self.height_bonus  # it adds to the defence, which comes to the same
+    def margin(
+        self, weapon: int, start: int, end: int, closed: Places, has_stayed: bool, past_cover: bool = False
+    ) -> int:
+        """What height, cover and the weapon add to a shot from one square on another (HN-E3, HN-E7, HN-B17)."""
+        kind, distance = self.weapons[weapon], self.distances(start)[end]
+        margin = self.height(start, end) + in_a_shot(kind, distance, has_stayed)
         if self.reckons_cover and not past_cover:
+            margin += past_objects(kind, distance, self.sight, start, end, closed)
             margin -= self.sight.cover_cost(start, end, closed)
-        return max(-MARGINS, margin)
+        return max(1 - MARGINS, margin)
 
-    def _margins(self, at: int, reach: int, closed: Places) -> list[tuple[int, int]]:
-        """The squares from which a weapon of this range hits whoever stands `at`, each with its margin."""
-        within = self.sight.seen_from(at, closed) & self.board.within(at, reach)
-        return [(square, self.margin(square, at, closed)) for square in places_in(within)]
+    def thrown_margin(self, start: int, end: int, closed: Places, past_cover: bool = False) -> int:
+        """What height and cover add to a thrown item."""
+        cover = 0 if past_cover or not self.reckons_cover else self.sight.cover_cost(start, end, closed)
+        return max(1 - MARGINS, self.height(start, end) - cover)
+
+    def height(self, start: int, end: int) -> int:
+        """What height adds to an attack, or to the defence, which comes to the same (HN-E3)."""
+        ranks = self.board.ranks
+        if ranks[start] == ranks[end]:
+            return 0
+        return self.height_bonus if ranks[start] > ranks[end] else -self.height_bonus
+
+    def within_shot(self, weapon: int, at: int, closed: Places) -> Places:
+        """The squares that a weapon hits from a square, or from which it hits whoever stands there."""
+        kind = self.weapons[weapon]
+        return self.sight.seen_from(at, closed, kind.trait == "lobbed") & self.board.within(at, kind.range)
+
+    def _margins(self, weapon: int, at: int, closed: Places) -> list[tuple[int, int]]:
+        """The squares from which a weapon hits whoever stands `at`, with the margin of one who moved there."""
+        squares = places_in(self.within_shot(weapon, at, closed))
+        return [(square, self.margin(weapon, square, at, closed, has_stayed=False)) for square in squares]
+
+    def _throws(self, at: int, closed: Places) -> list[tuple[int, int]]:
+        """The squares from which an item can be thrown at whoever stands `at`, each with its margin."""
+        within = self.sight.seen_from(at, closed, True) & self.board.within(at, self.setting.numbers.throw_range)
+        return [(square, self.thrown_margin(square, at, closed)) for square in places_in(within)]
 
     def _hand_to_hand(self, at: int, closed: Places) -> list[int]:
         """The squares from which melee is possible with whoever stands `at` (HN-B6, HN-L10)."""
@@ -94,40 +121,38 @@ class Tables:
         near = self.sight.seen_from(at, closed) & self.board.within(at, 1) & ~(1 << at)
         return [square for square in places_in(near) if ranks[square] == ranks[at]]
 
-    def _menaces(self, at: int, speed: int, reach: int, closed: Places) -> list[int]:
+    def _menaces(self, weapon: int, speed: int, at: int, closed: Places) -> list[int]:
         """How an enemy who stands `at` could hit each square in its next turn.
 
         0 where it could not; else the best margin, from 1 for the worst, counted on from AT_ONCE where it would not
         have to move for it.
         """
         found = [0] * self.board.size
-        walk = self.setting.steps.reach(at, speed, 0).squares | 1 << at
+        walk = [
+            self.aims(weapon, square, closed) for square in places_in(self.setting.steps.reach(at, speed, 0).squares)
+        ]
         for margin in range(MARGINS, -MARGINS, -1):
             hit = 0
-            for square in places_in(walk):
-                hit |= self.aims(square, reach, closed).get(margin, 0)
+            for aims in walk:
+                hit |= aims.get(margin, 0)
             for square in places_in(hit):
                 found[square] = found[square] or margin + MARGINS
-        for margin, hit in self.aims(at, reach, closed).items():
-            for square in places_in(hit):
+        for square in places_in(self.within_shot(weapon, at, closed)):
+            margin = self.margin(weapon, at, square, closed, has_stayed=True)
+            if margin + MARGINS >= found[square] - 1:
                 found[square] = margin + MARGINS + AT_ONCE
         return found
 
-    def aims(self, start: int, reach: int, closed: Places) -> dict[int, Places]:
-        """The squares that a weapon of this range hits from a square, by their margins."""
-        return self._aims(start, reach, self.sight.closed_on_lines(start, closed))
+    def aims(self, weapon: int, start: int, closed: Places) -> dict[int, Places]:
+        """The squares that a weapon hits from a square, by their margins for one who has moved there."""
+        return self._aims(weapon, start, self.sight.closed_on_lines(start, closed))
 
-    def _aims_from(self, start: int, reach: int, closed: Places) -> dict[int, Places]:
+    def _aims_from(self, weapon: int, start: int, closed: Places) -> dict[int, Places]:
         found: dict[int, Places] = {}
-        within = self.sight.seen_from(start, closed) & self.board.within(start, reach)
-        for square in places_in(within):
-            margin = max(1 - MARGINS, self.margin(start, square, closed))
+        for square in places_in(self.within_shot(weapon, start, closed)):
+            margin = self.margin(weapon, start, square, closed, has_stayed=False)
             found[margin] = found.get(margin, 0) | 1 << square
         return found
-
-    def sees(self, one: int, other: int, closed: Places) -> bool:
-        """Do those on two squares see each other?"""
-        return has(self.sight.seen_from(one, closed), other)
 
     # Walks
 

@@ -25,6 +25,8 @@ class Weights(NamedTuple):
     enough: float = 5.0  # with more cards than that in hand each is worth less ...
     surfeit: float = 0.15  # ... by so much for each card more
     threat: float = 0.3  # for each piece of gold that enemies could make of a character where it stands
+    strikes_back: float = 0.3  # how likely an enemy with cards answers melee with a blow
+    pinned: float = 0.4  # not to move in one's next turn
     moved: float = 0.6  # of that, what comes only from squares to which the enemy would have to move
     higher: float = 0.2  # for each rank of a square
     crate: float = 2.5  # to stand on a crate
@@ -32,6 +34,8 @@ class Weights(NamedTuple):
     to_enemy: float = 0.06  # for each square that the nearest enemy is away
     stay: float = 0.05  # a move must gain more
 
+
+WEIGHTS = Weights()
 
 # What special cards are worth in hand: what they must bring to be played.
 IN_HAND = {
