@@ -8,7 +8,7 @@ from typing import Any
 from highground.engine import Ask, Place
 from highground.games.high_noon.actions import CLOSE_DOOR, LOOT, open_doors_beside
 from highground.games.high_noon.attack import targets
-from highground.games.high_noon.gains import Grounds, foes_of
+from highground.games.high_noon.gains import Grounds, situation_of
 from highground.games.high_noon.greedy_cards import CardsAsActions
 from highground.games.high_noon.greedy_fighting import Fighting
 from highground.games.high_noon.state import HighNoon
@@ -69,17 +69,14 @@ class Acting:
     def _door(self, state: HighNoon, actor: int, door: int) -> float:
         """What it is worth to close a door: what enemies could do to the posse no more."""
         seat = self.tables.setting.owner[actor]
-        foes, cards = foes_of(state, seat), len(state.posses[seat].hand)
+        situation = situation_of(self.grounds, state, seat)
         saved = 0.0
         for member in self.tables.setting.members[seat]:
             character = state.characters[member]
             if character.at >= 0:
-                open_, shut = (
-                    self.grounds.threats(seat, cards, character.health, foes, closed)[character.at]
-                    for closed in (state.closed, state.closed | 1 << door)
-                )
-                saved += open_ - shut
-        return self.tables.weights.threat * saved + self._drawn(state, seat, self.tables.setting.numbers.cards_for_door)
+                saved += self.grounds.threat(situation, character.health, character.at, state.closed)
+                saved -= self.grounds.threat(situation, character.health, character.at, state.closed | 1 << door)
+        return saved + self._drawn(state, seat, self.tables.setting.numbers.cards_for_door)
 
     def _drawn(self, state: HighNoon, seat: int, cards: int) -> float:
         """What cards are worth that are drawn now."""

@@ -8,7 +8,7 @@ from typing import Any
 from highground.engine import Ask, Place
 from highground.games.high_noon.data import Card
 from highground.games.high_noon.effects import EFFECTS
-from highground.games.high_noon.gains import Grounds, foes_of
+from highground.games.high_noon.gains import Grounds, situation_of
 from highground.games.high_noon.hands import card
 from highground.games.high_noon.state import HighNoon
 from highground.games.high_noon.weights import NEVER, SPECIAL_CARDS
@@ -59,9 +59,9 @@ class CardsAsActions:
         return regained * weights.own_harm + in_danger
 
     def _pickpocket(self, state: HighNoon, actor: int, played: Card, chosen: int) -> float:
-        """What one gains another loses; among many players that is worth less."""
+        """What one gains another loses."""
         gold = min(played.amount, state.posses[self.setting.owner[chosen]].gold)
-        return gold * (1 + 1 / (len(state.posses) - 1))
+        return gold * self.tables.weights.stolen
 
     def _rummage(self, state: HighNoon, actor: int, played: Card, chosen: int) -> float:
         """The card that comes back to hand, and others that may be as good."""
@@ -89,7 +89,8 @@ class CardsAsActions:
     def _stare_down(self, state: HighNoon, actor: int, played: Card, chosen: int) -> float:
         """The worst that the enemy could do in the turn that it loses."""
         seat = self.setting.owner[actor]
-        cards = len(state.posses[seat].hand)
-        foe = tuple(foe for foe in foes_of(state, seat) if foe[0] == chosen)
+        situation = situation_of(self.grounds, state, seat)
+        alone = situation._replace(foes=tuple(foe for foe in situation.foes if foe.number == chosen))
         members = [state.characters[c] for c in self.setting.members[seat] if state.characters[c].at >= 0]
-        return max(self.grounds.threats(seat, cards, c.health, foe, state.closed)[c.at] for c in members)
+        worst = max(self.grounds.threat(alone, c.health, c.at, state.closed) for c in members)
+        return worst / self.tables.weights.threat * self.tables.weights.cowed

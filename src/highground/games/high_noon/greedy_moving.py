@@ -53,7 +53,7 @@ class Moving:
         effect = self.tables.setting.cards[kind].effect
         for_whom = EFFECTS[effect].choices
         assert for_whom is not None
-        price = gains.thrift * self.tables.expectations.keeping[kind]
+        price = gains.situation.thrift * self.tables.expectations.keeping[kind]
         return max([gain(character, effect) for character in for_whom(gains.state, seat)]) - price
 
     def for_whom(self, state: HighNoon, question: Asked, offered: Sequence[int]) -> list[float]:
@@ -64,10 +64,5 @@ class Moving:
 
     def where_to(self, state: HighNoon, question: Asked, offered: Sequence[int]) -> list[float]:
         """What each square is worth, less what jumping to it costs."""
-        mover = question.about["mover"]
-        gains = Gains(self.grounds, state, question.seat)
-        worths = gains.squares(mover)
-        costs: dict[int, float] = {}
-        for ranks, squares in gains.ends(mover):
-            costs |= dict.fromkeys(squares, gains.cost(mover, ranks))
-        return [worths[square] - costs[square] for square in offered]
+        worths = Gains(self.grounds, state, question.seat).ends(question.about["mover"])
+        return [worths[square] for square in offered]

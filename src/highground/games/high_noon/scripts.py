@@ -1,6 +1,7 @@
 """Three players with one plan each, whatever happens: the yardstick that stays the same as others get better.
 
-`charge` runs at the nearest enemy and strikes, `hide` keeps out of sight and rests, `hold` stays and shoots. All of them play cards plainly: the best for an attack, the best defence, no special card.
+`charge` runs at the nearest enemy and strikes, `hide` keeps out of sight and rests, `hold` stays and shoots.
+All of them play cards plainly: the best for an attack, the best defence, no special card.
 """
 
 from __future__ import annotations

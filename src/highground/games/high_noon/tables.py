@@ -7,18 +7,26 @@ from __future__ import annotations
 
 from functools import lru_cache, reduce
 from operator import or_
+from typing import NamedTuple
 
 from highground.games.high_noon.expectations import Expectations
 from highground.games.high_noon.setting import HighNoonSetting
 from highground.games.high_noon.state import HighNoon
 from highground.games.high_noon.weapons import in_a_shot, past_objects
-from highground.games.high_noon.weights import COVER, HEIGHT, JUMPS, LOOT, Weights
-from highground.space import Places, places_in
+from highground.games.high_noon.weights import COVER, HEIGHT, JUMPS, LOOT, SPECIAL_CARDS, Weights
+from highground.space import Places, has, places_in
 
 KEPT = 8192
 MARGINS = 8  # no margin is farther from nothing
 AT_ONCE = 2 * MARGINS  # added to what a menace says where no move is needed
 FAR = 40  # as far as to where no walk leads
+
+
+class Ends(NamedTuple):
+    """Where a walk can end: the squares, and how many ranks must be jumped to get to each."""
+
+    squares: list[int]
+    fallen: list[int]
 
 
 class Tables:
@@ -31,6 +39,7 @@ class Tables:
         self.expectations = Expectations(setting, weights)
         self.board = setting.board
         self.sight = setting.sight
+        self.plays_special = SPECIAL_CARDS not in without
         self.loots = LOOT not in without
         self.jumps = JUMPS not in without
         self.reckons_cover = COVER not in without
@@ -40,14 +49,17 @@ class Tables:
         self.weapons = sorted(set(weapons), key=weapons.index)
         self.weapon_of = [self.weapons.index(weapon) for weapon in weapons]
         self.blades = [weapon.amount if weapon.trait == "blade" else 0 for weapon in weapons]  # what each adds in melee
-        self.stays = [weapon.trait in ("steady", "running") for weapon in weapons]  # does it matter who has moved?
+        self.speeds = [fighter.speed for fighter in setting.fighters]
+        # What it adds to a shot to have stayed where one was.
+        self.staying = [in_a_shot(weapon, FAR, True) - in_a_shot(weapon, FAR, False) for weapon in weapons]
         self.distances = lru_cache(maxsize=None)(self._distances)
         self.walks = lru_cache(maxsize=None)(self._walks)
         self.ground = lru_cache(maxsize=KEPT)(self._ground)
-        self.margins = lru_cache(maxsize=KEPT)(self._margins)
+        self.approach = lru_cache(maxsize=KEPT)(self._approach)
+        self.shots = lru_cache(maxsize=KEPT)(self._shots)
         self.throws = lru_cache(maxsize=KEPT)(self._throws)
         self.hand_to_hand = lru_cache(maxsize=KEPT)(self._hand_to_hand)
-        self.menaces = lru_cache(maxsize=KEPT)(self._menaces)
+        self._menace = lru_cache(maxsize=KEPT)(self._menaces)
         self._aims = lru_cache(maxsize=KEPT)(self._aims_from)
         self.destinations = lru_cache(maxsize=KEPT)(self._destinations)
 
@@ -70,6 +82,11 @@ class Tables:
         near = [min(far) for far in zip(*map(self.walks, places_in(crates)), strict=True)]
         on_crate, step = self.weights.crate, self.weights.to_crate
         return [high + (on_crate if far == 0 else -step * far) for high, far in zip(self.heights, near, strict=True)]
+
+    def _approach(self, enemies: tuple[int, ...]) -> list[float]:
+        """What it is worth to be near one of those who stand there."""
+        near = map(min, zip(*map(self.distances, enemies), strict=True))
+        return [-self.weights.to_enemy * far for far in near]
 
     def thrift(self, state: HighNoon, seat: int) -> float:
         """How dear its cards are to a seat."""
@@ -105,21 +122,33 @@ class Tables:
         kind = self.weapons[weapon]
         return self.sight.seen_from(at, closed, kind.trait == "lobbed") & self.board.within(at, kind.range)
 
-    def _margins(self, weapon: int, at: int, closed: Places) -> list[tuple[int, int]]:
-        """The squares from which a weapon hits whoever stands `at`, with the margin of one who moved there."""
-        squares = places_in(self.within_shot(weapon, at, closed))
-        return [(square, self.margin(weapon, square, at, closed, has_stayed=False)) for square in squares]
+    def _shots(self, weapon: int, at: int, closed: Places) -> list[int]:
+        """How a weapon hits whoever stands `at` from each square: 0 if it does not, else the code of the margin.
 
-    def _throws(self, at: int, closed: Places) -> list[tuple[int, int]]:
-        """The squares from which an item can be thrown at whoever stands `at`, each with its margin."""
+        Codes count from 1 for the worst margin; they are for one who has moved to the square.
+        """
+        found = [0] * self.board.size
+        for square in places_in(self.within_shot(weapon, at, closed)):
+            found[square] = MARGINS + self.margin(weapon, square, at, closed, has_stayed=False)
+        return found
+
+    def _throws(self, at: int, closed: Places) -> list[int]:
+        """The same for an item that is thrown."""
+        found = [0] * self.board.size
         within = self.sight.seen_from(at, closed, True) & self.board.within(at, self.setting.numbers.throw_range)
-        return [(square, self.thrown_margin(square, at, closed)) for square in places_in(within)]
+        for square in places_in(within):
+            found[square] = MARGINS + self.thrown_margin(square, at, closed)
+        return found
 
     def _hand_to_hand(self, at: int, closed: Places) -> list[int]:
-        """The squares from which melee is possible with whoever stands `at` (HN-B6, HN-L10)."""
+        """1 for the squares from which melee is possible with whoever stands `at` (HN-B6, HN-L10)."""
         ranks = self.board.ranks
         near = self.sight.seen_from(at, closed) & self.board.within(at, 1) & ~(1 << at)
-        return [square for square in places_in(near) if ranks[square] == ranks[at]]
+        return [int(has(near, square) and rank == ranks[at]) for square, rank in enumerate(ranks)]
+
+    def menaces(self, character: int, at: int, closed: Places) -> list[int]:
+        """How a character who stands `at` could hit each square in its next turn, by codes."""
+        return self._menace(self.weapon_of[character], self.speeds[character], at, closed)
 
     def _menaces(self, weapon: int, speed: int, at: int, closed: Places) -> list[int]:
         """How an enemy who stands `at` could hit each square in its next turn.
@@ -156,15 +185,15 @@ class Tables:
 
     # Walks
 
-    def _destinations(self, at: int, speed: int, taken: Places, roped: bool) -> list[tuple[int, list[int]]]:
-        """Where a walk can end, by how many ranks must be jumped on the way."""
+    def _destinations(self, at: int, speed: int, taken: Places, roped: bool) -> Ends:
+        """Where a walk can end, and how many ranks must be jumped on the way there."""
         steps = self.setting.steps_with_rope if roped else self.setting.steps
         reach = steps.reach(at, speed, taken)
-        found: list[tuple[int, list[int]]] = []
+        ends = Ends([], [])
         left = reach.squares
-        for ranks, layer in enumerate(reach.layers):
-            ends = reduce(or_, layer) & left
-            if ends:
-                left &= ~ends
-                found.append((ranks, places_in(ends)))
-        return found
+        for fallen, layer in enumerate(reach.layers):
+            landed = places_in(reduce(or_, layer) & left)
+            ends.squares.extend(landed)
+            ends.fallen.extend([fallen] * len(landed))
+            left &= ~reduce(or_, layer)
+        return ends

@@ -18,7 +18,9 @@ class Weights(NamedTuple):
     harm: float = 0.6  # a point of health that an enemy loses, besides the gold for it
     out: float = 2.0  # an enemy who is out, besides the gold for that
     drain: float = 0.5  # a card that an enemy must spend on defence
-    own_harm: float = 0.8  # a point of health that a jump costs
+    own_harm: float = 0.8  # a point of health that one loses
+    jump: float = 1.3  # a point of health that a jump costs
+    stolen: float = 1.5  # a piece of gold taken from another
     attack_in_hand: float = 0.2  # for each point of a card's attack
     defence_in_hand: float = 0.25  # for each point of a card's defence
     card: float = 0.9  # a card drawn
@@ -26,11 +28,12 @@ class Weights(NamedTuple):
     surfeit: float = 0.15  # ... by so much for each card more
     threat: float = 0.3  # for each piece of gold that enemies could make of a character where it stands
     strikes_back: float = 0.3  # how likely an enemy with cards answers melee with a blow
+    cowed: float = 0.7  # for each piece of gold that an enemy could make if it acted
     pinned: float = 0.4  # not to move in one's next turn
     moved: float = 0.6  # of that, what comes only from squares to which the enemy would have to move
     higher: float = 0.2  # for each rank of a square
-    crate: float = 2.5  # to stand on a crate
-    to_crate: float = 0.15  # for each step that the nearest crate is away
+    crate: float = 2.0  # to stand on a crate
+    to_crate: float = 0.08  # for each step that the nearest crate is away
     to_enemy: float = 0.06  # for each square that the nearest enemy is away
     stay: float = 0.05  # a move must gain more
 
