@@ -15,10 +15,10 @@ from highground.engine.parameters import done_without
 from highground.games.high_noon.actions import CLOSE_DOOR, LOOT, open_doors_beside
 from highground.games.high_noon.attack import MELEE, SHOOT, THROW, targets
 from highground.games.high_noon.data import Card
-from highground.games.high_noon.effects import EFFECTS
+from highground.games.high_noon.effects import EFFECTS, blast_of
 from highground.games.high_noon.gains import Gains
 from highground.games.high_noon.hands import NONE
-from highground.games.high_noon.movement import DONE
+from highground.games.high_noon.movement import DONE, WAY
 from highground.games.high_noon.setting import HighNoonSetting
 from highground.games.high_noon.state import HighNoon, enemies_of, friends_beside
 from highground.games.high_noon.tables import (
@@ -162,7 +162,7 @@ class Greedy:
         costs: dict[int, float] = {}
         for ranks, squares in gains.ends(mover):
             costs |= dict.fromkeys(squares, gains.cost(mover, ranks))
-        return [worths[square] - costs[square] for square in offered]
+        return [NEVER if square == WAY else worths[square] - costs.get(square, 0.0) for square in offered]
 
     # Acting
 
@@ -261,7 +261,7 @@ class Greedy:
     def _blast(self, state: HighNoon, seat: int, square: int, damage: int) -> float:
         """Harm done to enemies by an explosion on a square, less harm done to friends."""
         worth = 0.0
-        near = self.setting.board.within(square, 1)
+        near = blast_of(state, square)
         for number, character in enumerate(state.characters):
             if character.at >= 0 and has(near, character.at):
                 harm = min(damage, character.health) + (KILL if damage >= character.health else 0.0)
