@@ -7,7 +7,7 @@ from typing import Any
 
 from highground.engine import Ask, Place
 from highground.games.high_noon.data import Card
-from highground.games.high_noon.effects import EFFECTS
+from highground.games.high_noon.effects import EFFECTS, blast_of
 from highground.games.high_noon.gains import Grounds, situation_of
 from highground.games.high_noon.hands import card
 from highground.games.high_noon.state import HighNoon
@@ -75,7 +75,7 @@ class CardsAsActions:
     def _dynamite(self, state: HighNoon, actor: int, played: Card, chosen: int) -> float:
         """Harm done to enemies by an explosion on a square, less harm done to friends."""
         seat, numbers, weights = self.setting.owner[actor], self.setting.numbers, self.tables.weights
-        near = self.setting.board.within(chosen, 1)
+        near = blast_of(state, chosen)
         worth = 0.0
         for number, character in enumerate(state.characters):
             if character.at >= 0 and has(near, character.at):

@@ -65,4 +65,4 @@ class Moving:
     def where_to(self, state: HighNoon, question: Asked, offered: Sequence[int]) -> list[float]:
         """What each square is worth, less what jumping to it costs."""
         worths = Gains(self.grounds, state, question.seat).ends(question.about["mover"])
-        return [worths[square] for square in offered]
+        return [worths.get(square, NEVER) for square in offered]  # nobody goes by way of anything
