@@ -28,6 +28,7 @@ from highground.games.high_noon.data import (
     Posse,
     Scenario,
     Thing,
+    Top,
     Weapon,
     Window,
 )
@@ -71,6 +72,7 @@ def table(
     gold: Mapping[str, int] | None = None,
     stairs: Mapping[str, str] | None = None,
     windows: Mapping[tuple[str, str], int] | None = None,
+    tops: Mapping[tuple[str, str], int] | None = None,
     numbers: Mapping[str, Any] | None = None,
     variants: Iterable[str] = (),
     faces: Iterable[int] = (),
@@ -81,8 +83,8 @@ def table(
 
     `standing` has characters that are not drawn because there is a crate where they stand. `weapons` has those that
     are not plain rifles, by who carries them.
-    `stairs` are passages with the neighbours that they join. Given `windows`, with their levels, there are model
-    buildings. `faces` and `drawn` are what dice and draws come to first.
+    `stairs` are passages with the neighbours that they join, `tops` those of doors and windows. Given `windows`, with
+    their levels, there are model buildings. `faces` and `drawn` are what dice and draws come to first.
     """
     drawing, pieces = lift_pieces(with_edges(drawing), cast)
     pieces |= standing or {}
@@ -97,6 +99,7 @@ def table(
         passages=tuple(Passage(at, tuple(joins.split())) for at, joins in (stairs or {}).items()),
         model_buildings=windows is not None,
         windows=tuple(Window(between, level) for between, level in (windows or {}).items()),
+        tops=tuple(Top(between, rank) for between, rank in (tops or {}).items()),
     )
     names = [name for name, members in cast.items() if set(members) & set(pieces)]
     posses = [
@@ -150,6 +153,11 @@ class Table(Play[HighNoon]):
         """The squares to which a character could move now."""
         squares = places_in(reach_of(self.state, self.state.setting.character_named(name)).squares)
         return [self.state.setting.board.name(square) for square in squares]
+
+    @property
+    def ends(self) -> list[str]:
+        """The squares among what may be answered."""
+        return [choice.label for choice in self.question.choices if choice.thing and choice.thing.kind == "cell"]
 
     def actions(self, name: str) -> list[str]:
         """What a character could do now."""
