@@ -227,7 +227,7 @@ def test_the_lesson_of_these_tests_is_sound(game: Game[Any], write) -> None:
         ("is 1 from", "is 2 from", 'steps[0].happens: "the higher one is 2 from the edge" is not shown; this is:'),
         ('["Ben"]', '["Bea"]', 'steps[1].answers[0]: "Bea" is no answer to "Which character moves next?" (who-moves)'),
         ('refused = "e1"', 'refused = "d1"', 'steps[1].refused: "d1" is allowed here'),
-        ('refused = "e1"', 'refused = "z1"', 'steps[1].refused: "z1" is neither on the board nor an answer'),
+        ('refused = "e1"', 'refused = "z1"', 'steps[1].refused: the rules have nothing to say of "z1"'),
         ('["c1", "c2"]', '["c1", "b2"]', "steps[2].happens:"),  # only some ways through have this fault
         ('"Parry"', '"Barry"', 'steps[2].others.defence-card: "Barry" is no answer to'),
         ('"Parry" }', '["Parry", "none"] }', "steps[2].others.defence-card: is never asked for none"),

@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Any
 
 from highground.engine import Event, Game, HighgroundError
-from highground.engine.meaning import meant, without_number
+from highground.engine.meaning import meant, refusal, without_number
 from highground.learning.lesson import Do, Lesson, Look, Step
 from highground.learning.session import Judged, Session
 
@@ -76,12 +76,13 @@ class _Play:
             self._take_in(session.answer(answer))
         if not step.refused:
             return
-        answer = next(meant(session.match.view(session.seat), step.refused), None)
-        if answer is None:
-            raise HighgroundError(f'{where}: "{step.refused}" is neither on the board nor an answer')
-        judged = session.answer(answer)
-        if judged.verdict != "right":
+        view = session.match.view(session.seat)
+        answer = next(meant(view, step.refused), None)
+        if session.question and answer in [choice.answer for choice in session.question.choices]:
             raise HighgroundError(f'{where}: "{step.refused}" is allowed here')
+        if answer is None or refusal(view, step.refused) is None:
+            raise HighgroundError(f'{where}: the rules have nothing to say of "{step.refused}"')
+        judged = session.answer(answer)
         self._take_in(judged)
 
     def _take_in(self, judged: Judged) -> None:
