@@ -53,6 +53,26 @@ def test_a_chosen_posse_brings_its_cards_and_its_weapons() -> None:
     assert scene.posses[0].characters[0].weapon.range > 0
 
 
+TWO_STRANGERS = """
+game = "high-noon"
+map = "saloon"
+posses = ["silver_star", { name = "Two Strangers", deck = { hot-lead = 20 }, characters = [
+  { name = "Who", letters = "W1", speed = 5, health = 5, weapon = { name = "sling", range = 3 } },
+  { name = "Nobody", letters = "W2", speed = 5, health = 5, weapon = "revolver" },
+] }]
+"""
+
+
+def test_a_posse_of_a_scene_stays_on_another_map(tmp_path: Path) -> None:
+    (file := tmp_path / "strangers.toml").write_text(TWO_STRANGERS)
+    game = load_game("high-noon")
+    before = setting_for(game, str(file), 2).data
+    chosen = setting_for(game, str(file), 2, choices=["map=yard"]).data
+    assert chosen.map.name == "The Yard" and chosen.posses == before.posses
+    mixed = setting_for(game, str(file), 2, choices=["posses=dust_devils"]).data
+    assert mixed.posses[1] == before.posses[1] and mixed.posses[0].name == "The Dust Devils"
+
+
 def test_numbers_can_be_changed_in_what_was_chosen() -> None:
     scene = scene_chosen("posses=dust_devils", changes=("posses[0].characters[0].health=1",))
     assert scene.posses[0].characters[0].name == "Josefa Arroyo" and scene.posses[0].characters[0].health == 1
@@ -127,7 +147,8 @@ def test_a_game_without_anything_to_choose_asks_nothing(at_terminal) -> None:
 
 
 def test_bots_among_themselves_are_not_asked(at_terminal) -> None:
-    assert "Enter for" not in at_terminal([], DICE_DUEL, "--seat1", "random").output
+    run = at_terminal([], "high-noon", "--seat1", "random", "--seat2", "random")
+    assert run.code == 0 and "Enter for" not in run.output
 
 
 def test_without_a_terminal_nobody_is_asked(highground: Command, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,10 +2,11 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from highground.games import load_game
-from highground.learning import lessons_of
+from highground.learning import lessons_of, load_lesson
 from tests.cli.conftest import DICE_DUEL, SEALED_BID, Command, Run
 
 
@@ -103,3 +104,14 @@ def test_a_lesson_is_checked_as_a_file(highground: Command, tmp_path: Path) -> N
     run = highground("check", file)
     assert run.code == 2 and 'there is no key "otherwize" here; did you mean "otherwise"?' in run.errors
     assert run.errors.count("\n") == 1
+
+
+def test_a_lesson_that_is_at_fault_ends_with_one_clear_line(type_in, tmp_path: Path, monkeypatch) -> None:
+    """The learner has done nothing wrong, and is not asked again and again."""
+    lesson = load_lesson(Path(DICE_DUEL).with_name("dice_duel_lessons") / "01-first-strike.toml")
+    (step,) = lesson.steps
+    broken = msgspec.structs.replace(lesson, steps=(msgspec.structs.replace(step, dice=()),))
+    monkeypatch.setattr("highground.cli.learn.lessons_of", lambda game: [broken])
+    run = type_in(["bold", "bold"], DICE_DUEL, "--learn")
+    assert run.code == 2 and run.errors.count("\n") == 1
+    assert "01-first-strike.toml: steps[0].dice: dice are thrown here [DD-3]" in run.errors

@@ -196,6 +196,25 @@ def test_the_others_answer_as_the_lesson_says_and_the_end_is_reached(game: Game[
     assert judged.afterwards and session.step is None
 
 
+def test_what_is_to_be_refused_at_last_does_not_end_the_step_before(game: Game[Any], write) -> None:
+    session = Session(game, write(('answers = ["Ben"]', 'answers = ["Ben", "way"]')))
+    session.look(True)
+    session.answer(labelled(session, "Ben"))
+    assert session.answer(square(session, "e1")).verdict == "refused" and session.number == 1
+    session.answer("way")
+    assert session.answer(square(session, "e1")).verdict == "right" and session.number == 2
+
+
+def test_everything_is_told_once(game: Game[Any], write) -> None:
+    session = Session(game, write())
+    session.look(True)
+    session.answer(labelled(session, "Ben"))
+    session.answer(square(session, "e1"))
+    told = [session.answer(labelled(session, label)).events for label in ("c2", "done", "Ada", "shoot")]
+    names = [event.name for events in told for event in events]
+    assert names.count("jumped") == names.count("attacks") == 1 and session.news() == ()
+
+
 def test_of_two_equal_cards_either_will_do(game: Game[Any], write, tmp_path: Path) -> None:
     lesson = write(('"shoot"]', '"shoot", "Shot"]'))
     (tmp_path / "scene.toml").write_text(SCENE.replace('cards = ["shot"]', 'cards = ["shot", "shot"]'))
