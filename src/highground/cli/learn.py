@@ -96,7 +96,9 @@ class _Lectern:
         steps = len(self.session.lesson.steps)
         while (step := self.session.step) is not None:
             number = self.session.number
-            self.tell(self.session.news())
+            if news := self.session.news():
+                console.print()
+                self.tell(news)
             if _standing(self.scene()) != self.shown:
                 self.show_board()
             console.print(f"\n[bold]Step {number + 1} of {steps}[/]")
