@@ -215,6 +215,12 @@ def test_everything_is_told_once(game: Game[Any], write) -> None:
     assert names.count("jumped") == names.count("attacks") == 1 and session.news() == ()
 
 
+def test_a_name_that_another_begins_with_is_itself(game: Game[Any], write, tmp_path: Path) -> None:
+    lesson = write(('"Ben"', '"Adam"'), ('"Ben loses', '"Adam loses'))
+    (tmp_path / "scene.toml").write_text(SCENE.replace('"Ben"', '"Adam"'))
+    assert faults_of(game, lesson) == []
+
+
 def test_of_two_equal_cards_either_will_do(game: Game[Any], write, tmp_path: Path) -> None:
     lesson = write(('"shoot"]', '"shoot", "Shot"]'))
     (tmp_path / "scene.toml").write_text(SCENE.replace('cards = ["shot"]', 'cards = ["shot", "shot"]'))
