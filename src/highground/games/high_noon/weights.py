@@ -59,3 +59,21 @@ IN_HAND = {
     "grit": 1.2,
     "not-so-fast": 1.0,
 }
+
+# What it costs the others that such a card works: what it is worth to cancel it.
+FELT = {
+    "second-wind": 0.4,
+    "sure-footed": 0.3,
+    "rope": 0.4,
+    "patch-up": 1.5,
+    "rummage": 0.6,
+    "dynamite": 3.0,
+    "stare-down": 1.3,
+    "dead-aim": 1.2,
+    "fan": 1.4,
+    "bounty": 1.2,
+    "dive": 1.8,
+    "take-the-bullet": 1.4,
+    "shoot-back": 1.4,
+    "grit": 2.2,
+}
