@@ -16,7 +16,7 @@ from highground.games.high_noon.gains import Gains
 from highground.games.high_noon.greedy import BOUNDARIES, Greedy, make_greedy, rank
 from highground.games.high_noon.loading import all_cards, load_scenario
 from highground.games.high_noon.state import enemies_of
-from highground.games.high_noon.tables import MECHANICS
+from highground.games.high_noon.weights import MECHANICS
 from highground.games.high_noon.value import value
 from tests.engine.toys import Fixed
 from tests.high_noon.table import Table, table

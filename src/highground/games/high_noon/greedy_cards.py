@@ -65,8 +65,9 @@ class CardsAsActions:
 
     def _rummage(self, state: HighNoon, actor: int, played: Card, chosen: int) -> float:
         """The card that comes back to hand, and others that may be as good."""
-        thrift = self.tables.thrift(state, self.setting.owner[actor])
-        return self.tables.expectations.keeping[state.cards[chosen]] * thrift * played.amount
+        seat = self.setting.owner[actor]
+        cards = min(played.amount, len(state.posses[seat].discards))
+        return cards * self.tables.thrift(state, seat) * self.tables.expectations.keeping[state.cards[chosen]]
 
     def takes_also(self, state: HighNoon, question: Asked, offered: Sequence[int]) -> list[float]:
         """The best card of the discards."""

@@ -54,12 +54,11 @@ class Reactions:
     def _dead_aim(self, state: HighNoon, question: Asked, played: Card) -> float:
         """What a stronger attack past all cover promises beyond the one under way."""
         attacker, target, manner = question.about["attacker"], question.about["target"], question.about["manner"]
-        past, against = (
-            self.fighting.margin(state, attacker, target, manner, past_cover) for past_cover in (True, False)
-        )
+        cover = self.fighting.margin(state, attacker, target, manner, past_cover=True)
+        cover -= self.fighting.margin(state, attacker, target, manner)
         attack = self._attack(state, question)
         promises = self.fighting.promises(state, question.seat, target)
-        return promises[min(STRONGEST, attack + played.amount + past - against)] - promises[attack]
+        return promises[min(STRONGEST, attack + played.amount + cover)] - promises[attack]
 
     def _bounty(self, state: HighNoon, question: Asked, played: Card) -> float:
         """More gold, if the attack kills."""
