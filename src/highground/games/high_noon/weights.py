@@ -21,18 +21,18 @@ class Weights(NamedTuple):
     own_harm: float = 1.0  # a point of health that one loses
     jump: float = 1.3  # a point of health that a jump costs
     stolen: float = 1.8  # a piece of gold taken from another
-    attack_in_hand: float = 0.2  # for each point of a card's attack
+    attack_in_hand: float = 0.17  # for each point of a card's attack
     defence_in_hand: float = 0.25  # for each point of a card's defence
     card: float = 0.9  # a card drawn
-    enough: float = 4.5  # with more cards than that in hand each is worth less ...
+    enough: float = 3.8  # with more cards than that in hand each is worth less ...
     surfeit: float = 0.15  # ... by so much for each card more
     threat: float = 0.36  # for each piece of gold that enemies could make of a character where it stands
-    strikes_back: float = 0.35  # how likely an enemy with cards answers melee with a blow
+    strikes_back: float = 0.25  # how likely an enemy with cards answers melee with a blow
     cowed: float = 0.7  # for each piece of gold that an enemy could make if it acted
     pinned: float = 0.4  # not to move in one's next turn
-    moved: float = 0.75  # of that, what comes only from squares to which the enemy would have to move
+    moved: float = 0.65  # of that, what comes only from squares to which the enemy would have to move
     higher: float = 0.2  # for each rank of a square
-    crate: float = 1.7  # to stand on a crate
+    crate: float = 1.1  # to stand on a crate when one's action comes
     to_crate: float = 0.04  # for each step that the nearest crate is away
     to_enemy: float = 0.06  # for each square that the nearest enemy is away
     stay: float = 0.05  # a move must gain more
@@ -42,7 +42,7 @@ WEIGHTS = Weights()
 
 # What special cards are worth in hand: what they must bring to be played.
 IN_HAND = {
-    "second-wind": 0.5,
+    "second-wind": 0.4,
     "sure-footed": 0.3,
     "rope": 0.4,
     "patch-up": 0.8,
@@ -53,11 +53,11 @@ IN_HAND = {
     "dead-aim": 0.7,
     "fan": 0.7,
     "bounty": 0.7,
-    "dive": 1.6,
+    "dive": 1.7,
     "take-the-bullet": 0.8,
     "shoot-back": 0.6,
     "grit": 2.0,
-    "not-so-fast": 1.0,
+    "not-so-fast": 1.2,
 }
 
 # What it costs the others that such a card works: what it is worth to cancel it.
