@@ -50,7 +50,7 @@ class Replies:
         read = dict(node.read_so_far)
         given = (*node.given, answer)
         # Cards are laid out as they are read: what was played is told by its kind as well as by its number.
-        key = (id(unread), given, tuple(read.get(number) for number in map(_number_in, given) if number is not None))
+        key = (id(unread), given, tuple(map(read.get, _numbers_in(given))))
         if key not in self._worths:
             ends = self._ends(node.and_then(answer, node.path, CERTAIN, by_chance=False))
             worth = sum(float(end.weight.fraction()) * self._value(end.step_start, seat) for end in ends)
@@ -58,10 +58,13 @@ class Replies:
         return self._worths[key][1]
 
 
-def _number_in(answer: Answer) -> int | None:
-    """The number in an answer, alone or after a verb."""
-    number = answer[-1] if isinstance(answer, tuple) else answer
-    return number if isinstance(number, int) else None
+def _numbers_in(answer: Answer) -> Iterator[int]:
+    """The numbers in an answer, alone or after a verb, or in several answers."""
+    if isinstance(answer, int):
+        yield answer
+    elif isinstance(answer, tuple):
+        for part in answer:
+            yield from _numbers_in(part)
 
 
 def _supposing(node: Node, cards: Cards, numbers: Sequence[int], kind: str) -> tuple[Node, int] | None:

@@ -48,8 +48,7 @@ def why_not_at(state: HighNoon, attacker: int, target: int, manner: str) -> Reas
 
 def card_kinds(state: HighNoon, manner: str) -> frozenset[str]:
     """The kinds of cards that an attack of this manner takes (HN-B5, HN-B6, HN-B17)."""
-    ground = state.setting
-    return {SHOOT: ground.attack_kinds, MELEE: ground.melee_kinds, THROW: ground.throw_kinds}[manner]
+    return state.setting.kinds_for[manner]
 
 
 def attack_value(played: Card, manner: str) -> int:

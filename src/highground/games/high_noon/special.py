@@ -35,6 +35,8 @@ def play_special(state: HighNoon, seat: int, number: int, user: int) -> Procedur
 
 def offer_special(state: HighNoon, seat: int, when: When, opponent: int, fight: Fight) -> Procedure[None]:
     """Let a player play a special card of this moment of a fight; the opponent may cancel it."""
+    if not state.posses[seat].hand:
+        return
     about = fight.roles_and_numbers | {"moment": when}
     number = yield from choose_card(
         state, seat, "special-card", state.setting.special_kinds[when], about, cite="HN-B16",
