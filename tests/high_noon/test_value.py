@@ -24,8 +24,12 @@ def test_gold_counts_the_more_the_fewer_rounds_are_left() -> None:
     assert 0.5 < value(early.state, 0) < value(late.state, 0)
 
 
-def test_health_and_cards_count_less_at_the_end() -> None:
-    early, late = (table("A..T", health={"Tom": 2}, round=number) for number in (1, 12))
-    assert value(early.state, 0) > value(late.state, 0) > 0.5
-    early, late = (table("A..T", hands={"Red": "pot-shot pot-shot"}, round=number) for number in (1, 12))
-    assert value(early.state, 0) > value(late.state, 0) >= 0.5
+def test_health_and_cards_count() -> None:
+    assert value(table("A..T", health={"Tom": 2}).state, 0) > 0.5
+    assert value(table("A..T", hands={"Red": "pot-shot pot-shot"}).state, 0) > 0.5
+
+
+def test_it_is_measured_against_the_best_of_the_others() -> None:
+    three = table("A..T\n...G", gold={"Blue": 3, "Green": 1})
+    assert value(three.state, 1) > value(three.state, 2) > value(three.state, 0)
+    assert value(three.state, 0) == value(table("A..T\n...G", gold={"Blue": 3, "Green": 2}).state, 0)
