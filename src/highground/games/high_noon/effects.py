@@ -39,6 +39,11 @@ class Fight:
         """What questions in it are about."""
         return roles(self.attacker, self.target, self.manner)
 
+    @property
+    def roles_and_numbers(self) -> dict[str, int | str]:
+        """The same, with the attack and the damage as they stand."""
+        return self.roles | {"attack": self.attack, "damage": self.damage}
+
 
 def roles(attacker: int, target: int, manner: str) -> dict[str, int | str]:
     """What questions in an attack are about."""
