@@ -28,8 +28,7 @@ STRENGTH = 0.05
 """What each point of attack and defence of a unit is worth, in points of the match."""
 
 # What it counts to have a hex in sight, near objectives and on roads more
-ROAD = 0.5
-NEAR_OBJECTIVE = 8
+ROAD = 0.1
 
 NEAR = 4
 """How far off units count as being at an objective."""
@@ -141,13 +140,14 @@ class Tables:
         return self.setting.sight.trace(start, end).reverse_slope
 
     def _weights(self) -> list[float]:
-        """What it counts to have each hex in sight: more near objectives and on roads."""
+        """What it counts to have each hex in sight: much where an objective is worth much and near, a little on roads."""
         setting = self.setting
-        distance, objectives = setting.board.distance, setting.objectives
+        distance, most = setting.board.distance, max([sum(points) for points in setting.objective_points], default=1)
         roads = {place for pair in setting.terrain.roads for place in pair}
-        near = [min((distance(goal, place) for goal in objectives), default=0) for place in range(setting.board.size)]
+        goals = [(goal, sum(points) / most) for goal, points in zip(setting.objectives, setting.objective_points, strict=True)]
         return [
-            max(0.1, 1 - away / NEAR_OBJECTIVE) + ROAD * (place in roads) for place, away in enumerate(near)
+            max((worth / (1 + distance(goal, place)) for goal, worth in goals), default=0.0) + ROAD * (place in roads)
+            for place in range(setting.board.size)
         ]
 
     def _watch(self, reach: int) -> list[tuple[float, float]]:

@@ -11,7 +11,7 @@ from typing import Any
 
 from highground.games.tactical_x.carriers import LOAD, UNLOAD
 from highground.games.tactical_x.combat import ASSAULT, OVERRUN, QUARTERS, can_attack
-from highground.games.tactical_x.goals import MOST_KEPT, Goals
+from highground.games.tactical_x.goals import WAY, Goals
 from highground.games.tactical_x.movement import STAY
 from highground.games.tactical_x.situation import Situation, Situations
 from highground.games.tactical_x.state import TacticalX, passenger_of
@@ -49,7 +49,6 @@ class Moving:
         self.overlook = 0.0 if "height" in without else OVERLOOK
         self.reckons_with_fire = "opportunity-fire" not in without
         self.watch = WATCH if self.reckons_with_fire else 0.0
-        self._ground = lru_cache(maxsize=MOST_KEPT)(self._find_ground)
         self._seen = lru_cache(maxsize=None)(self._find_seen)
 
     def danger(self, unit: int, place: int, look: Situation) -> float:
@@ -123,8 +122,13 @@ class Moving:
         tables, setting = self.tables, self.tables.setting
         kind, fighter = setting.types[unit], unit if passenger is None else passenger
         worth = tables.worth[unit] + (0.0 if passenger is None else tables.worth[passenger])
-        ground = self._ground(kind.vehicle, kind.movement, self._reach(fighter), self.goals.worths(state, fighter, look))
-        found = {place: ground[place] for place in places_in(places)}
+        seen = self._seen(self._reach(fighter))
+        goal = self.goals.aim(state, fighter, unit, look)
+        if goal is None:
+            found = {place: seen[place] for place in places_in(places)}
+        else:
+            each, way = WAY / kind.movement, tables.ways[kind.vehicle][goal]
+            found = {place: seen[place] - each * way[place] for place in places_in(places)}
         for place, more in look.positions(places, tables.kind_of[fighter], self.firing.slopes, self.concealing).items():
             found[place] += POSITION * more
         more = self.goals.on_the_spot(state, unit, look)
@@ -158,16 +162,10 @@ class Moving:
         kind = self.tables.setting.types[unit]
         return 0 if kind.weapon == "M" or not kind.attack else kind.range
 
-    def _find_ground(self, vehicle: bool, movement: int, reach: int, worths: tuple[float, ...]) -> list[float]:
-        """What each hex is worth for the way that is left from it and for what is seen from it."""
-        toward = self.goals.toward(vehicle, movement, worths)
-        if reach < 2:
-            return toward
-        seen = self._seen(reach)
-        return [way + more for way, more in zip(toward, seen, strict=True)]
-
     def _find_seen(self, reach: int) -> list[float]:
         """What each hex is worth for what can be fired at from it, if it comes there."""
+        if reach < 2:
+            return [0.0] * self.tables.setting.board.size
         watch = self.tables.watch(reach)
         return [self.overlook * below + self.watch * beside for below, beside in watch]
 
