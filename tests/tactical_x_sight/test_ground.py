@@ -199,3 +199,17 @@ def test_both_sides_have_some_of_everything(scenario: str) -> None:
         assert any(force.carries for force in side.forces)
         assert any(unit.kind == "infantry" for unit in have)
         assert scenario == "skirmish" or any(unit.kind == "engineers" for unit in have)
+
+
+@pytest.mark.parametrize("scenario", [name for name in SCENARIOS if name != "ridge"])
+def test_where_both_sides_have_to_come_first_nobody_can_fire_before_anybody_has_moved(scenario: str) -> None:
+    setting = setting_of(scenario)
+    stand = [
+        [(setting.board.find(name) or 0, setting.data.units[force.unit]) for force in side.forces for name in force.at]
+        for side in setting.data.sides
+    ]
+    for ours, theirs in (stand, stand[::-1]):
+        seen = {target for target, _ in theirs if any(setting.sees(place, target) for place, _ in ours)}
+        for place, unit in ours:
+            near = {target for target in seen if setting.board.distance(place, target) <= unit.range}
+            assert not any(unit.weapon == "M" or setting.sees(place, target) for target in near)

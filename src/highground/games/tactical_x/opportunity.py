@@ -17,7 +17,7 @@ PASS = "pass"
 def danger_to(state: TacticalX, number: int) -> Places:
     """The hexes on which enemies could fire at a unit that moves there (TX-P14, TX-P7)."""
     field, units = state.setting, state.units
-    types, around = field.types, field.board.around
+    types, around, watches, covered = field.types, field.board.around, field.watches, field.covered
     armoured = types[number].armoured
     found = beside = 0
     for enemy in field.members[1 - field.owner[number]]:
@@ -25,10 +25,8 @@ def danger_to(state: TacticalX, number: int) -> Places:
         if unit.at < 0 or unit.inside >= 0 or unit.dispersed:
             continue
         beside |= around[unit.at]
-        if not (unit.attacked or unit.unloaded):
-            kind = types[enemy]
-            if kind.attack and kind.weapon != "M" and not (armoured and kind.weapon == "I"):
-                found |= field.covered(unit.at, kind.range)
+        if watches[enemy] and not (unit.attacked or unit.unloaded or (armoured and types[enemy].weapon == "I")):
+            found |= covered(unit.at, watches[enemy])
     return found if units[number].shown else found & (beside | ~field.concealing)
 
 
@@ -38,19 +36,22 @@ def firers_at(state: TacticalX, number: int, place: int) -> list[int]:
     return [
         enemy
         for enemy in field.members[1 - field.owner[number]]
-        if (kind := field.types[enemy]).weapon != "M"
+        if (reach := field.watches[enemy])
         and can_attack(state, enemy)
-        and can_hurt(kind, armoured, OPPORTUNITY)
-        and has(field.covered(state.units[enemy].at, kind.range), place)
+        and can_hurt(field.types[enemy], armoured, OPPORTUNITY)
+        and has(field.covered(state.units[enemy].at, reach), place)
     ]
 
 
-def opportunity_fire(state: TacticalX, number: int, path: Sequence[int]) -> Procedure[bool]:
-    """The enemy may fire once at a unit somewhere on its path; does it get to the end of that (TX-P14)?"""
-    danger = danger_to(state, number)
-    exposed = tuple(dict.fromkeys(place for place in path if has(danger, place))) if danger else ()
-    if not exposed:
-        return True
+def exposed_on(path: Sequence[int], danger: Places) -> tuple[int, ...]:
+    """The hexes of a path where opportunity fire can hit, in their order, each once (TX-P14)."""
+    return tuple(dict.fromkeys([place for place in path if has(danger, place)])) if danger else ()
+
+
+def opportunity_fire(
+    state: TacticalX, number: int, path: Sequence[int], exposed: tuple[int, ...]
+) -> Procedure[bool]:
+    """The enemy may fire once at a unit on an exposed hex of its path; does it get to the end of that (TX-P14)?"""
     enemy, start = 1 - state.setting.owner[number], state.units[number].at
     choice: Choice = yield from ask(
         enemy, "opportunity-fire", (*exposed, PASS), of="hex", about={"side": enemy, "unit": number, "path": path},

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property
+from functools import cache, cached_property
 from typing import NamedTuple
 
 from highground.engine import Setting
@@ -11,7 +11,7 @@ from highground.games.tactical_x.data import Numbers, Scenario, UnitType, hex_of
 from highground.games.tactical_x.map import COVER, ONLY_ROADS, Terrain
 from highground.games.tactical_x.sight import Sight
 from highground.games.tactical_x.views import Views, views_of
-from highground.space import Places, set_of
+from highground.space import Places, places_in, set_of
 from highground.space.hexes import Board, Steps, hexside
 
 
@@ -89,17 +89,16 @@ class TacticalSetting(Setting[Scenario]):
         return set_of(place for place, kind in enumerate(self.terrain.kinds) if kind in COVER)
 
     @cached_property
-    def _covered(self) -> dict[tuple[int, int], Places]:
-        return {}
+    def within(self) -> Callable[[int, int], Places]:
+        """The hexes at most so far from one, without that."""
+        distance, everywhere = self.board.distance, range(self.board.size)
+        return cache(lambda place, reach: set_of([one for one in everywhere if 0 < distance(place, one) <= reach]))
 
-    def covered(self, place: int, reach: int) -> Places:
-        """The hexes within a range that a unit on this one sees: those it can fire at directly."""
-        found = self._covered.get((place, reach))
-        if found is None:
-            distance, sees = self.board.distance, self.sees
-            near = (other for other in range(self.board.size) if 0 < distance(place, other) <= reach)
-            found = self._covered[place, reach] = set_of(other for other in near if sees(place, other))
-        return found
+    @cached_property
+    def covered(self) -> Callable[[int, int], Places]:
+        """The hexes within a range that a unit on one sees: those it can fire at directly."""
+        within, sees = self.within, self.sees
+        return cache(lambda place, reach: set_of([one for one in places_in(within(place, reach)) if sees(place, one)]))
 
     # Units
 
@@ -121,6 +120,11 @@ class TacticalSetting(Setting[Scenario]):
     def types(self) -> tuple[UnitType, ...]:
         """The type of each unit, side after side."""
         return tuple(self.data.units[one.type] for one in self.roster)
+
+    @cached_property
+    def watches(self) -> tuple[int, ...]:
+        """How far each unit may fire as others move (TX-P14): its range, or 0 if it does not fire directly."""
+        return tuple(0 if kind.weapon == "M" or not kind.attack else kind.range for kind in self.types)
 
     @cached_property
     def owner(self) -> tuple[int, ...]:
