@@ -91,8 +91,10 @@ class TacticalSetting(Setting[Scenario]):
     @cached_property
     def within(self) -> Callable[[int, int], Places]:
         """The hexes at most so far from one, without that."""
-        distance, everywhere = self.board.distance, range(self.board.size)
-        return cache(lambda place, reach: set_of([one for one in everywhere if 0 < distance(place, one) <= reach]))
+        distances = self.board.distances
+        return cache(
+            lambda place, reach: set_of([one for one, away in enumerate(distances(place)) if 0 < away <= reach])
+        )
 
     @cached_property
     def covered(self) -> Callable[[int, int], Places]:

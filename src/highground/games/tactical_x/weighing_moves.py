@@ -166,8 +166,7 @@ class Moving:
         """What each hex is worth for what can be fired at from it, if it comes there."""
         if reach < 2:
             return [0.0] * self.tables.setting.board.size
-        watch = self.tables.watch(reach)
-        return [self.overlook * below + self.watch * beside for below, beside in watch]
+        return [self.overlook * below[reach] + self.watch * beside[reach] for below, beside in self.tables.watch]
 
     def _risky(self, state: TacticalX, unit: int, left: int, look: Situation) -> Places:
         """Where a unit gets to only in sight of those who could fire on its way (TX-P14)."""
