@@ -11,13 +11,14 @@ from typing import Any
 
 from highground.games.tactical_x.carriers import LOAD, UNLOAD
 from highground.games.tactical_x.combat import ASSAULT, OVERRUN, QUARTERS, can_attack
+from highground.games.tactical_x.data import UnitType
 from highground.games.tactical_x.goals import WAY, Goals
-from highground.games.tactical_x.movement import STAY
+from highground.games.tactical_x.movement import STAY, Outlook
 from highground.games.tactical_x.situation import Situation, Situations
 from highground.games.tactical_x.state import TacticalX, passenger_of
 from highground.games.tactical_x.tables import Tables
 from highground.games.tactical_x.weighing_carriers import Carrying
-from highground.games.tactical_x.weighing_fire import SHOT, Firing
+from highground.games.tactical_x.weighing_fire import SHAKEN, SHOT, Firing
 from highground.space import Offer, Places, places_in, set_of, union
 
 NEVER = -1000.0
@@ -25,7 +26,8 @@ NEVER = -1000.0
 POSITION = 0.4  # how much counts what could be fired at next turn
 WATCH, OVERLOOK = 0.01, 0.02  # for each hex in sight where enemies may come, level or higher, and below
 DANGER = 0.6  # how much counts what could be fired at oneself
-CROSSING = 0.15  # of a unit: what it may lose where it crosses the enemy's sight
+CROSSING = 0.8  # how much counts what could be fired at on the way
+WAYS = 4  # how many of the best ways are looked at
 CLOSE = 0.3  # how much count the enemy's assaults and overruns
 ASSAULTING = 0.7  # how much counts an assault that can follow
 HELPERS = 2  # from how far off others come to help
@@ -96,10 +98,63 @@ class Moving:
         if fighter is None and self.tables.setting.types[unit].kind == "carrier":
             self.carrying.add_fetching(state, unit, worths, look)
         staying = worths[here] + STANDING
-        return [
+        choices = list(offered)
+        weights = [
             worths[choice] if type(choice) is int else self._else(state, unit, fighter, choice, staying, look)
-            for choice in offered
+            for choice in choices
         ]
+        if self.reckons_with_fire and look.weapons.guns:
+            self._fear_ways(state, unit, Outlook(state, unit, here, left), choices, weights, look)
+        return weights
+
+    # The way
+
+    def _fear_ways(
+        self, state: TacticalX, unit: int, ways: Outlook, choices: list[Any], weights: list[float], look: Situation
+    ) -> None:
+        """Take from each choice what may be lost on the way there: by a guess, and by the way itself from the best."""
+        danger = ways.danger & ~(1 << ways.start)
+        if not danger:
+            return
+        kind = self.tables.setting.types[unit]
+        passenger = passenger_of(state, unit)
+        worth = CROSSING * (self.tables.worth[unit] + (0.0 if passenger is None else self.tables.worth[passenger]))
+        losses = self._losses(kind, danger, look)
+        guess = worth * sum(losses.values()) / len(losses) if losses else 0.0
+        steps = self.tables.setting.steps_of_vehicles if kind.vehicle else self.tables.setting.steps_on_foot
+        safe = union(steps.reach(ways.start, ways.left, ways.closed | danger))
+        guessed: set[int] = set()
+        for index, choice in enumerate(choices):
+            if type(choice) is int and not (safe | danger) >> choice & 1:
+                weights[index] -= guess
+                guessed.add(index)
+        looked: set[int] = set()
+        for _ in range(WAYS):
+            best = weights.index(max(weights))
+            choice = choices[best]
+            if best in looked:
+                return
+            looked.add(best)
+            if type(choice) is int and not safe >> choice & 1:
+                exposed = ways.way_to(choice).exposed
+            elif type(choice) is tuple and choice[0] == OVERRUN:
+                exposed = ways.way_to_overrun(choice[1]).exposed
+            else:
+                return
+            lost = max([losses.get(place, 0.0) for place in exposed if place != choice], default=0.0)
+            weights[best] += (guess if best in guessed else 0.0) - worth * lost
+
+    def _losses(self, kind: UnitType, danger: Places, look: Situation) -> dict[int, float]:
+        """What opportunity fire is likely to take of a unit on each of these hexes, if all fire there."""
+        fates = [self.tables.fates(kind.defence, shelter) for shelter in range(3)]
+        most = len(fates[0]) - 1
+        found: dict[int, float] = {}
+        for place, strength in self._fire_on(danger, kind.armoured, look).items():
+            destroyed, dispersed, _ = fates[self.shelter[place]][min(strength, most)]
+            found[place] = destroyed + SHAKEN * dispersed
+        return found
+
+    # Places
 
     def _else(
         self, state: TacticalX, unit: int, passenger: int | None, choice: Any, staying: float, look: Situation
@@ -123,7 +178,7 @@ class Moving:
         kind, fighter = setting.types[unit], unit if passenger is None else passenger
         worth = tables.worth[unit] + (0.0 if passenger is None else tables.worth[passenger])
         seen = self._seen(self._reach(fighter))
-        goal = self.goals.aim(state, fighter, unit, look)
+        goal = self.goals.aim(state, fighter, unit, look) if setting.types[fighter].attack else None
         if goal is None:
             found = {place: seen[place] for place in places_in(places)}
         else:
@@ -143,8 +198,6 @@ class Moving:
         self._fear(found, danger, DANGER * worth, kind.defence, 0)
         close = self._assaults_on(places, kind.armoured, look)
         self._fear(found, close, CLOSE * worth, kind.defence, setting.numbers.assault_modifier)
-        for place in places_in(self._risky(state, unit, left, look) & places & ~set_of(danger)):
-            found[place] -= CROSSING * worth
         return found
 
     def _fear(self, found: dict[int, float], strengths: dict[int, int], worth: float, defence: int, more: int) -> None:
@@ -167,22 +220,6 @@ class Moving:
         if reach < 2:
             return [0.0] * self.tables.setting.board.size
         return [self.overlook * below[reach] + self.watch * beside[reach] for below, beside in self.tables.watch]
-
-    def _risky(self, state: TacticalX, unit: int, left: int, look: Situation) -> Places:
-        """Where a unit gets to only in sight of those who could fire on its way (TX-P14)."""
-        if not self.reckons_with_fire:
-            return 0
-        danger = look.exposed(self.tables.setting.types[unit].armoured)
-        if not state.units[unit].shown:
-            danger &= look.beside | ~self.tables.setting.concealing
-        if not danger:
-            return 0
-        setting, here = self.tables.setting, state.units[unit].at
-        closed = danger & ~(1 << here)
-        for place in look.stacks:
-            closed |= 1 << place
-        steps = setting.steps_of_vehicles if setting.types[unit].vehicle else setting.steps_on_foot
-        return ~union(steps.reach(here, left, closed))
 
     def _add_assaults(self, state: TacticalX, unit: int, look: Situation, more: dict[int, float]) -> None:
         """What hexes are worth from which an assault could follow at once."""
