@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cached_property
+from collections.abc import Callable
+from functools import cache
 from typing import NamedTuple
 
 from highground.engine import Procedure, Reason, ask, tell, then
@@ -24,7 +24,6 @@ from highground.games.tactical_x.overrun import attack_by_overrun, overruns, why
 from highground.games.tactical_x.state import TacticalX, hexes_of, put
 from highground.games.tactical_x.words import say
 from highground.space import Offer, Places, has, set_of, union
-from highground.space.hexes import Steps
 from highground.space.hexes.steps import SafestPath
 
 STAY, WAY = "stay", "way"
@@ -41,7 +40,7 @@ Destination = int | str | tuple[str, int]
 
 def movement_phase(state: TacticalX, side: int) -> Procedure[None]:
     """Each unit may move once, in any order (TX-P1)."""
-    movers = tuple(unit for unit in state.setting.members[side] if can_move(state, unit))
+    movers = movers_of(state, side)
     if not movers:
         return
     choice: Choice = yield from ask(
@@ -52,15 +51,18 @@ def movement_phase(state: TacticalX, side: int) -> Procedure[None]:
         return
     assert isinstance(choice, int)
     state.units[choice].moved = True
-    then(state, move, choice, 2 * state.setting.types[choice].movement, (), (), True)
+    then(state, move, choice, 2 * state.setting.types[choice].movement)
     then(state, movement_phase, side)
 
 
-def can_move(state: TacticalX, number: int) -> bool:
-    """A unit that has fired, is dispersed or is inside a carrier does not move (TX-P2, TX-P17)."""
-    unit = state.units[number]
-    able = unit.at >= 0 and unit.inside < 0 and not (unit.fired or unit.moved or unit.dispersed)
-    return able and state.setting.types[number].movement > 0
+def movers_of(state: TacticalX, side: int) -> list[int]:
+    """The units that may move now: not those that have fired, are dispersed or inside a carrier (TX-P2, TX-P17)."""
+    units = state.units
+    return [
+        number
+        for number in state.setting.movers[side]
+        if not ((unit := units[number]).moved or unit.fired or unit.dispersed) and unit.at >= 0 and unit.inside < 0
+    ]
 
 
 def why_not_moving(state: TacticalX, side: int, number: Choice) -> Reason | None:
@@ -84,10 +86,14 @@ def why_not_moving(state: TacticalX, side: int, number: Choice) -> Reason | None
 # Where to
 
 
-def steps_of(state: TacticalX, number: int) -> Steps:
-    """The steps open to a unit."""
+def full_hexes(state: TacticalX, number: int) -> Places:
+    """The hexes in which friends leave no room for a unit (TX-P2)."""
     field = state.setting
-    return field.steps_of_vehicles if field.types[number].vehicle else field.steps_on_foot
+    friends, limit = hexes_of(state, field.owner[number]), field.numbers.stack
+    friends.remove(state.units[number].at)
+    if len(friends) - len(set(friends)) < limit - 1:
+        return 0  # not enough of them stand on others' hexes
+    return set_of([place for place in friends if friends.count(place) >= limit])
 
 
 class Way(NamedTuple):
@@ -99,47 +105,23 @@ class Way(NamedTuple):
 
 
 class Outlook:
-    """What a unit could do from a hex with so many halves of a point left; worked out as far as it is asked for."""
+    """What a unit could do from a hex with so many halves of a point left."""
 
     def __init__(self, state: TacticalX, number: int, start: int, left: int) -> None:
+        field = state.setting
+        owner, types = field.owner[number], field.types
         self.state = state
         self.number = number
         self.start = start
         self.left = left
-
-    @cached_property
-    def closed(self) -> Places:
-        """The hexes that it cannot go through: those with enemies."""
-        return set_of(hexes_of(self.state, 1 - self.state.setting.owner[self.number]))
-
-    @cached_property
-    def layers(self) -> Sequence[Places]:
-        """The hexes that it can get to, by what that costs."""
-        return steps_of(self.state, self.number).reach(self.start, self.left, self.closed)
-
-    @cached_property
-    def reached(self) -> Places:
-        """All hexes that it can get to."""
-        return union(self.layers)
-
-    @cached_property
-    def danger(self) -> Places:
-        """Those of them on which opportunity fire could hit it."""
-        return danger_to(self.state, self.number) & self.reached
-
-    @cached_property
-    def destinations(self) -> Places:
-        """Where it can end its move: with room in the stack (TX-P2)."""
-        field = self.state.setting
-        friends, stack = hexes_of(self.state, field.owner[self.number]), field.numbers.stack
-        friends.remove(self.state.units[self.number].at)
-        full = set_of([place for place in friends if friends.count(place) >= stack])
-        return self.reached & ~full & ~(1 << self.start)
-
-    @cached_property
-    def overruns(self) -> dict[int, dict[int, int]]:
-        """What it can overrun, from where, and what the last step costs (TX-P15)."""
-        return overruns(self.state, self.number, self.layers)
+        self.steps = field.steps_of_vehicles if types[number].vehicle else field.steps_on_foot
+        self.closed: Places = set_of(hexes_of(state, 1 - owner))
+        self.layers = self.steps.reach(start, left, self.closed)  # the hexes that it can get to, by cost
+        self.reached = union(self.layers)
+        # Where it can end its move: with room in the stack (TX-P2).
+        self.destinations = self.reached & ~(1 << start) & ~full_hexes(state, number)
+        self.overruns = overruns(state, number, self.layers) if types[number].armoured else {}
+        self.danger = danger_to(state, number) & self.reached  # where opportunity fire could hit it
 
     def goals(self) -> Offer:
         """Where it can go, what it can overrun, and whether to name a way."""
@@ -170,25 +152,32 @@ class Outlook:
         return Way(path, ways[before].cost + sources[before], exposed_on(path, self.danger))
 
     def _safest(self, goal: int, budget: int) -> SafestPath:
-        return steps_of(self.state, self.number).safest(self.start, goal, budget, self.closed, self.danger)
+        return self.steps.safest(self.start, goal, budget, self.closed, self.danger)
 
 
-def move(state: TacticalX, number: int, left: int, path: Path, exposed: Path, may_drive: bool) -> Procedure[None]:
+def _outlook(state: TacticalX, number: int, path: Path, left: int) -> Callable[[], Outlook]:
+    """What a unit could do at the end of a path, looked at when first asked for."""
+    return cache(lambda: Outlook(state, number, path[-1] if path else state.units[number].at, left))
+
+
+def move(
+    state: TacticalX, number: int, left: int, path: Path = (), exposed: Path = (), may_drive: bool = True
+) -> Procedure[None]:
     """Ask where to, with so many halves of a point left at the end of the path declared so far (TX-P8)."""
-    outlook = Outlook(state, number, path[-1] if path else state.units[number].at, left)
+    outlook = _outlook(state, number, path, left)
 
     def goals() -> Offer:
-        driving = outlook.goals() if may_drive else Offer(0)
+        driving = outlook().goals() if may_drive else Offer(0)
         loading = () if path else loadings(state, number, left)
         return Offer(driving.places, (*driving.also, *loading, STAY))
 
     choice: Destination = yield from ask(
         state.setting.owner[number], "where-to", goals, of="hex", verbs=VERBS,
         about={"unit": number, "left": left, "path": path}, cite="TX-P8",
-        why_not=lambda place: why_not_there(outlook, place),
+        why_not=lambda place: why_not_there(outlook(), place),
     )  # fmt: skip
     if isinstance(choice, int):
-        way = outlook.way_to(choice)
+        way = outlook().way_to(choice)
         if way.exposed or path:
             then(state, go, number, left - way.cost, (*path, *way.path), (*exposed, *way.exposed), NOWHERE)
             return
@@ -203,14 +192,14 @@ def move(state: TacticalX, number: int, left: int, path: Path, exposed: Path, ma
         then(state, by_way_of, number, left, path, exposed)
     elif choice == UNLOAD:
         yield from unload(state, number)
-        then(state, move, number, left - loading_cost(state, number), (), (), True)
+        then(state, move, number, left - loading_cost(state, number))
     elif choice[0] == LOAD:
         assert isinstance(choice, tuple)
         yield from load(state, number, choice[1])
-        then(state, move, number, left - loading_cost(state, number), (), (), True)
+        then(state, move, number, left - loading_cost(state, number))
     else:
         assert isinstance(choice, tuple)
-        way = outlook.way_to_overrun(choice[1])
+        way = outlook().way_to_overrun(choice[1])
         then(state, go, number, left - way.cost, (*path, *way.path), (*exposed, *way.exposed), choice[1])
 
 
@@ -239,13 +228,13 @@ def why_not_there(outlook: Outlook, choice: Destination) -> Reason | None:
 
 def by_way_of(state: TacticalX, number: int, left: int, path: Path, exposed: Path) -> Procedure[None]:
     """The path goes through a hex that the mover names, and on from there (TX-P14)."""
-    outlook = Outlook(state, number, path[-1] if path else state.units[number].at, left)
+    outlook = _outlook(state, number, path, left)
     choice: int = yield from ask(
-        state.setting.owner[number], "by-way-of", lambda: Offer(outlook.destinations), of="hex",
+        state.setting.owner[number], "by-way-of", lambda: Offer(outlook().destinations), of="hex",
         about={"unit": number, "left": left, "path": path}, cite="TX-P14",
-        why_not=lambda place: why_not_there(outlook, place),
+        why_not=lambda place: why_not_there(outlook(), place),
     )  # fmt: skip
-    way = outlook.way_to(choice)
+    way = outlook().way_to(choice)
     then(state, move, number, left - way.cost, (*path, *way.path), (*exposed, *way.exposed), True)
 
 
@@ -258,6 +247,6 @@ def go(state: TacticalX, number: int, left: int, path: Path, exposed: Path, targ
         yield tell("TX-P8 TX-P12", "moves", unit=number, place=path[-1])
     if target != NOWHERE:
         if (yield from attack_by_overrun(state, number, target)) and left:
-            then(state, move, number, left, (), (), True)
+            then(state, move, number, left)
     elif loadings(state, number, left):
         then(state, move, number, left, (), (), False)

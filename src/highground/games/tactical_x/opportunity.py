@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from highground.engine import Procedure, Reason, ask, tell
-from highground.games.tactical_x.combat import OPPORTUNITY, can_attack, can_hurt, choose_attackers, strike
+from highground.games.tactical_x.combat import OPPORTUNITY, can_attack, choose_attackers, strike
 from highground.games.tactical_x.fire import DIRECT, NOW, Choice, why_not_hit
 from highground.games.tactical_x.state import TacticalX, put, stack_at
 from highground.games.tactical_x.words import say
@@ -16,18 +16,30 @@ PASS = "pass"
 
 def danger_to(state: TacticalX, number: int) -> Places:
     """The hexes on which enemies could fire at a unit that moves there (TX-P14, TX-P7)."""
-    field, units = state.setting, state.units
-    types, around, watches, covered = field.types, field.board.around, field.watches, field.covered
-    armoured = types[number].armoured
-    found = beside = 0
-    for enemy in field.members[1 - field.owner[number]]:
-        unit = units[enemy]
-        if unit.at < 0 or unit.inside >= 0 or unit.dispersed:
+    field, units, covered = state.setting, state.units, state.setting.covered
+    enemy, armoured = 1 - field.owner[number], field.types[number].armoured
+    found = 0
+    for watcher, reach, hurts_armour in field.watchers[enemy]:
+        unit = units[watcher]
+        if unit.attacked or unit.dispersed or unit.at < 0 or unit.inside >= 0 or unit.unloaded:
             continue
-        beside |= around[unit.at]
-        if watches[enemy] and not (unit.attacked or unit.unloaded or (armoured and types[enemy].weapon == "I")):
-            found |= covered(unit.at, watches[enemy])
-    return found if units[number].shown else found & (beside | ~field.concealing)
+        if hurts_armour or not armoured:
+            found |= covered(unit.at, reach)
+    concealed = found & field.concealing
+    if concealed and not units[number].shown:
+        found ^= concealed & ~_beside(state, enemy)
+    return found
+
+
+def _beside(state: TacticalX, side: int) -> Places:
+    """The hexes that undispersed units of a side are beside: nobody is concealed from them there (TX-P7)."""
+    around, units = state.setting.board.around, state.units
+    found = 0
+    for number in state.setting.members[side]:
+        unit = units[number]
+        if unit.at >= 0 and unit.inside < 0 and not unit.dispersed:
+            found |= around[unit.at]
+    return found
 
 
 def firers_at(state: TacticalX, number: int, place: int) -> list[int]:
@@ -35,10 +47,9 @@ def firers_at(state: TacticalX, number: int, place: int) -> list[int]:
     field, armoured = state.setting, state.setting.types[number].armoured
     return [
         enemy
-        for enemy in field.members[1 - field.owner[number]]
-        if (reach := field.watches[enemy])
-        and can_attack(state, enemy)
-        and can_hurt(field.types[enemy], armoured, OPPORTUNITY)
+        for enemy, reach, hurts_armour in field.watchers[1 - field.owner[number]]
+        if can_attack(state, enemy)
+        and (hurts_armour or not armoured)
         and has(field.covered(state.units[enemy].at, reach), place)
     ]
 

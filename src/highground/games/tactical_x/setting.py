@@ -11,7 +11,7 @@ from highground.games.tactical_x.data import Numbers, Scenario, UnitType, hex_of
 from highground.games.tactical_x.map import COVER, ONLY_ROADS, Terrain
 from highground.games.tactical_x.sight import Sight
 from highground.games.tactical_x.views import Views, views_of
-from highground.space import Places, places_in, set_of
+from highground.space import Places, set_of, union
 from highground.space.hexes import Board, Steps, hexside
 
 
@@ -91,16 +91,14 @@ class TacticalSetting(Setting[Scenario]):
     @cached_property
     def within(self) -> Callable[[int, int], Places]:
         """The hexes at most so far from one, without that."""
-        distances = self.board.distances
-        return cache(
-            lambda place, reach: set_of([one for one, away in enumerate(distances(place)) if 0 < away <= reach])
-        )
+        steps = Steps(self.board, lambda one, other: 1)
+        return cache(lambda place, reach: union(steps.reach(place, reach, closed=0)[1:]))
 
     @cached_property
     def covered(self) -> Callable[[int, int], Places]:
         """The hexes within a range that a unit on one sees: those it can fire at directly."""
-        within, sees = self.within, self.sees
-        return cache(lambda place, reach: set_of([one for one in places_in(within(place, reach)) if sees(place, one)]))
+        within, views = self.within, self._views
+        return cache(lambda place, reach: views.seen_among(place, within(place, reach)))
 
     # Units
 
@@ -124,11 +122,6 @@ class TacticalSetting(Setting[Scenario]):
         return tuple(self.data.units[one.type] for one in self.roster)
 
     @cached_property
-    def watches(self) -> tuple[int, ...]:
-        """How far each unit may fire as others move (TX-P14): its range, or 0 if it does not fire directly."""
-        return tuple(0 if kind.weapon == "M" or not kind.attack else kind.range for kind in self.types)
-
-    @cached_property
     def owner(self) -> tuple[int, ...]:
         """The side of each unit."""
         return tuple(one.side for one in self.roster)
@@ -137,6 +130,23 @@ class TacticalSetting(Setting[Scenario]):
     def members(self) -> tuple[tuple[int, ...], ...]:
         """The units of each side."""
         return tuple(tuple(u for u, owner in enumerate(self.owner) if owner == side) for side in (0, 1))
+
+    @cached_property
+    def watchers(self) -> tuple[tuple[tuple[int, int, bool], ...], ...]:
+        """The units of each side that fire directly, with their range and whether they hurt armour (TX-P4, TX-P14)."""
+        return tuple(
+            tuple(
+                (unit, kind.range, kind.weapon != "I")
+                for unit in side
+                if (kind := self.types[unit]).attack and kind.weapon != "M"
+            )
+            for side in self.members
+        )
+
+    @cached_property
+    def movers(self) -> tuple[tuple[int, ...], ...]:
+        """The units of each side that can ever move by themselves (TX-P2)."""
+        return tuple(tuple(unit for unit in side if self.types[unit].movement) for side in self.members)
 
     @cached_property
     def names(self) -> tuple[str, ...]:

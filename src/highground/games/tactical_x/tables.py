@@ -71,7 +71,8 @@ class Tables:
             tuple(i for i, goal in enumerate(setting.objectives) if setting.board.distance(goal, place) <= NEAR)
             for place in range(setting.board.size)
         ]
-        self.disc, self.distances = setting.within, setting.board.distances
+        self.disc = setting.within
+        self.distances = lru_cache(maxsize=None)(self._distances)
         self.strength = lru_cache(maxsize=None)(self._strength)
         self.strengths = lru_cache(maxsize=None)(self._strengths)
         self.stack = lru_cache(maxsize=MOST_KEPT)(self._stack)
@@ -109,6 +110,10 @@ class Tables:
     def _strengths(self, kind: int, armoured: bool) -> list[int]:
         """A kind's strengths by distance, up to its range."""
         return [self.strength(kind, armoured, away) for away in range(self.kinds[kind].range + 1)]
+
+    def _distances(self, place: int) -> list[int]:
+        """How far each hex is from this one."""
+        return [self.setting.board.distance(place, other) for other in range(self.setting.board.size)]
 
     def _stack(self, place: int, *units: int) -> Stack:
         """Some units on a hex, as something to be fired at."""

@@ -27,7 +27,6 @@ POSITION = 0.4  # how much counts what could be fired at next turn
 WATCH, OVERLOOK = 0.01, 0.02  # for each hex in sight where enemies may come, level or higher, and below
 DANGER = 0.6  # how much counts what could be fired at oneself
 CROSSING = 0.8  # how much counts what could be fired at on the way
-WAYS = 4  # how many of the best ways are looked at
 CLOSE = 0.3  # how much count the enemy's assaults and overruns
 ASSAULTING = 0.7  # how much counts an assault that can follow
 HELPERS = 2  # from how far off others come to help
@@ -112,37 +111,34 @@ class Moving:
     def _fear_ways(
         self, state: TacticalX, unit: int, ways: Outlook, choices: list[Any], weights: list[float], look: Situation
     ) -> None:
-        """Take from each choice what may be lost on the way there: by a guess, and by the way itself from the best."""
+        """Take from each choice what may be lost on the way there: nothing, some or much, by where it must lead."""
         danger = ways.danger & ~(1 << ways.start)
         if not danger:
             return
-        kind = self.tables.setting.types[unit]
-        passenger = passenger_of(state, unit)
+        setting = self.tables.setting
+        kind, passenger = setting.types[unit], passenger_of(state, unit)
         worth = CROSSING * (self.tables.worth[unit] + (0.0 if passenger is None else self.tables.worth[passenger]))
         losses = self._losses(kind, danger, look)
-        guess = worth * sum(losses.values()) / len(losses) if losses else 0.0
-        steps = self.tables.setting.steps_of_vehicles if kind.vehicle else self.tables.setting.steps_on_foot
+        if not losses:
+            return
+        some = sum(losses.values()) / len(losses)
+        worse = {place: loss for place, loss in losses.items() if loss > some}
+        much = sum(worse.values()) / len(worse) if worse else some
+        steps = setting.steps_of_vehicles if kind.vehicle else setting.steps_on_foot
         safe = union(steps.reach(ways.start, ways.left, ways.closed | danger))
-        guessed: set[int] = set()
+        fair = union(steps.reach(ways.start, ways.left, ways.closed | set_of(worse))) if worse else -1
+        around = setting.board.around
         for index, choice in enumerate(choices):
-            if type(choice) is int and not (safe | danger) >> choice & 1:
-                weights[index] -= guess
-                guessed.add(index)
-        looked: set[int] = set()
-        for _ in range(WAYS):
-            best = weights.index(max(weights))
-            choice = choices[best]
-            if best in looked:
-                return
-            looked.add(best)
-            if type(choice) is int and not safe >> choice & 1:
-                exposed = ways.way_to(choice).exposed
+            if type(choice) is int:
+                here = 1 << choice
+                if here & danger:  # what threatens at the end has been reckoned with
+                    continue
             elif type(choice) is tuple and choice[0] == OVERRUN:
-                exposed = ways.way_to_overrun(choice[1]).exposed
+                here = around[choice[1]]
             else:
-                return
-            lost = max([losses.get(place, 0.0) for place in exposed if place != choice], default=0.0)
-            weights[best] += (guess if best in guessed else 0.0) - worth * lost
+                continue
+            if not here & safe:
+                weights[index] -= worth * (some if here & fair else much)
 
     def _losses(self, kind: UnitType, danger: Places, look: Situation) -> dict[int, float]:
         """What opportunity fire is likely to take of a unit on each of these hexes, if all fire there."""
