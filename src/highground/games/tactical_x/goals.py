@@ -10,7 +10,7 @@ WAY = 0.4  # for each turn that an objective is away
 URGE = 0.4  # for a turn without a step on the way, when there is no time to lose
 CROWD = 0.3  # less for each friend who is at an objective already, beyond the enemies there
 QUIET = 0.25  # of the points of an objective: to go where we hold it and nobody comes
-TAKING, GUARDING = 1.0, 0.6  # of the points of an objective: to stand on one that is not held, or to stay on one
+TAKING, GUARDING = 1.0, 1.2  # of the points of an objective: to stand on one that is not held, or to stay on one
 EARLY = 0.15  # how much of that counts at the start; in the last turn all of it
 
 

@@ -93,7 +93,8 @@ class Moving:
         look = self.situations.of(state, self.tables.setting.owner[unit])
         fighter = passenger_of(state, unit)
         places = offered.places if isinstance(offered, Offer) else set_of(place for place in offered if type(place) is int)
-        worths = self._places(state, unit, fighter, left, places | 1 << here, look)
+        strengths = self._fire_on(places | 1 << here, self.tables.setting.types[unit].armoured, look)
+        worths = self._places(state, unit, fighter, places | 1 << here, strengths, look)
         if fighter is None and self.tables.setting.types[unit].kind == "carrier":
             self.carrying.add_fetching(state, unit, worths, look)
         staying = worths[here] + STANDING
@@ -103,14 +104,15 @@ class Moving:
             for choice in choices
         ]
         if self.reckons_with_fire and look.weapons.guns:
-            self._fear_ways(state, unit, Outlook(state, unit, here, left), choices, weights, look)
+            self._fear_ways(state, unit, Outlook(state, unit, here, left), choices, weights, strengths)
         return weights
 
     # The way
 
     def _fear_ways(
-        self, state: TacticalX, unit: int, ways: Outlook, choices: list[Any], weights: list[float], look: Situation
-    ) -> None:
+        self, state: TacticalX, unit: int, ways: Outlook, choices: list[Any], weights: list[float],
+        strengths: dict[int, int],
+    ) -> None:  # fmt: skip
         """Take from each choice what may be lost on the way there: nothing, some or much, by where it must lead."""
         danger = ways.danger & ~(1 << ways.start)
         if not danger:
@@ -118,7 +120,7 @@ class Moving:
         setting = self.tables.setting
         kind, passenger = setting.types[unit], passenger_of(state, unit)
         worth = CROSSING * (self.tables.worth[unit] + (0.0 if passenger is None else self.tables.worth[passenger]))
-        losses = self._losses(kind, danger, look)
+        losses = self._losses(kind, danger, strengths)
         if not losses:
             return
         some = sum(losses.values()) / len(losses)
@@ -140,12 +142,14 @@ class Moving:
             if not here & safe:
                 weights[index] -= worth * (some if here & fair else much)
 
-    def _losses(self, kind: UnitType, danger: Places, look: Situation) -> dict[int, float]:
+    def _losses(self, kind: UnitType, danger: Places, strengths: dict[int, int]) -> dict[int, float]:
         """What opportunity fire is likely to take of a unit on each of these hexes, if all fire there."""
         fates = [self.tables.fates(kind.defence, shelter) for shelter in range(3)]
         most = len(fates[0]) - 1
         found: dict[int, float] = {}
-        for place, strength in self._fire_on(danger, kind.armoured, look).items():
+        for place, strength in strengths.items():
+            if not danger >> place & 1:
+                continue
             destroyed, dispersed, _ = fates[self.shelter[place]][min(strength, most)]
             found[place] = destroyed + SHAKEN * dispersed
         return found
@@ -167,8 +171,9 @@ class Moving:
         return NEVER
 
     def _places(
-        self, state: TacticalX, unit: int, passenger: int | None, left: int, places: Places, look: Situation
-    ) -> dict[int, float]:
+        self, state: TacticalX, unit: int, passenger: int | None, places: Places, strengths: dict[int, int],
+        look: Situation,
+    ) -> dict[int, float]:  # fmt: skip
         """What each hex is worth to a unit; who carries another goes where that one wants to be."""
         tables, setting = self.tables, self.tables.setting
         kind, fighter = setting.types[unit], unit if passenger is None else passenger
@@ -190,7 +195,7 @@ class Moving:
             if place in found:
                 found[place] += worth_of_it
         concealed = 0 if state.units[unit].shown else self.concealing & ~look.beside
-        danger = self._fire_on(places & ~concealed, kind.armoured, look)
+        danger = {place: strength for place, strength in strengths.items() if not concealed >> place & 1}
         self._fear(found, danger, DANGER * worth, kind.defence, 0)
         close = self._assaults_on(places, kind.armoured, look)
         self._fear(found, close, CLOSE * worth, kind.defence, setting.numbers.assault_modifier)
