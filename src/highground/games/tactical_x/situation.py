@@ -68,11 +68,13 @@ class Situation:
 
     @cached_property
     def at_objectives(self) -> list[int]:
-        """How many enemies are near each objective."""
-        found = [0] * len(self.tables.setting.objectives)
+        """How many enemies are near each objective, or could get there in their next turn."""
+        tables, types = self.tables, self.tables.setting.types
+        found = [0] * len(tables.setting.objectives)
         for enemy in self.enemies:
-            for index in self.tables.near_objectives[enemy.at]:
-                found[index] += 1
+            kind, near = types[enemy.unit], tables.near_objectives[enemy.at]
+            for index, way in enumerate(tables.ways[kind.vehicle]):
+                found[index] += index in near or way[enemy.at] <= kind.movement
         return found
 
     @cached_property
