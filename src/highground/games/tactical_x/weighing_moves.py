@@ -48,7 +48,8 @@ class Moving:
         size = tables.setting.board.size
         self.concealing: Places = 0 if "concealment" in without else tables.setting.concealing
         self.shelter = [0] * size if "concealment" in without else tables.shelter
-        self.overlook = 0.0 if "height" in without else OVERLOOK
+        self.reckons_with_height = "height" not in without
+        self.overlook = OVERLOOK if self.reckons_with_height else 0.0
         self.reckons_with_fire = "opportunity-fire" not in without
         self.watch = WATCH if self.reckons_with_fire else 0.0
         self._seen = lru_cache(maxsize=None)(self._find_seen)
@@ -186,7 +187,10 @@ class Moving:
         else:
             each, way = WAY / kind.movement, tables.ways[kind.vehicle][goal]
             found = {place: seen[place] - each * way[place] for place in places_in(places)}
-        for place, more in look.positions(places, tables.kind_of[fighter], self.firing.slopes, self.concealing).items():
+        positions = look.positions(
+            places, tables.kind_of[fighter], self.firing.slopes, self.concealing, self.reckons_with_height
+        )
+        for place, more in positions.items():
             found[place] += POSITION * more
         more = self.goals.on_the_spot(state, unit, look)
         if passenger is None and kind.attack:
