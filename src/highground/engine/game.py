@@ -19,6 +19,7 @@ from highground.engine.attacks import Attacks
 from highground.engine.chance import Chance
 from highground.engine.errors import HighgroundError, unknown
 from highground.engine.measure import Changes
+from highground.engine.quality import PlayQuality
 from highground.engine.requests import Answer, Ask, Place
 from highground.engine.rulebook import Rulebook
 from highground.engine.ruling import Ruling
@@ -167,6 +168,7 @@ class Game(Generic[S]):
     horizon: int = 1  # how many boundaries on a search should look
     lessons: tuple[Lesson, ...] = ()
     bounds: Callable[[Any], Bounds | None] = no_bounds  # of a setting, as far as the rules or the data set them
+    quality: PlayQuality | None = None  # what is measured to see whether it is worth playing
 
     @cached_property
     def _settings(self) -> WeakValueDictionary[str, Setting[Any]]:

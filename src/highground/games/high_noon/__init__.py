@@ -19,6 +19,7 @@ from highground.games.high_noon.loading import for_players, load_scenario, load_
 from highground.games.high_noon.measure import measure
 from highground.games.high_noon.movement import move, movement, play_in_movement
 from highground.games.high_noon.plain import make_plain
+from highground.games.high_noon.quality import QUALITY
 from highground.games.high_noon.scene import HighNoonSight, describe, scene
 from highground.games.high_noon.setting import HighNoonSetting
 from highground.games.high_noon.state import HighNoon
@@ -107,5 +108,6 @@ GAME = register(
         order=turn_order,
         horizon=HORIZON,
         bounds=bounds,
+        quality=QUALITY,
     )
 )

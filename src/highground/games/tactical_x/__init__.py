@@ -16,6 +16,7 @@ from highground.games.tactical_x.greedy import BOUNDARIES, HORIZON, make_greedy,
 from highground.games.tactical_x.loading import HERE, checked, load_scenario, load_scene
 from highground.games.tactical_x.measure import measure
 from highground.games.tactical_x.movement import assault, assault_phase, move, movement_phase
+from highground.games.tactical_x.quality import QUALITY
 from highground.games.tactical_x.scene import TacticalSight, describe, scene
 from highground.games.tactical_x.setting import TacticalSetting
 from highground.games.tactical_x.state import TacticalX
@@ -94,5 +95,6 @@ GAME = register(
         order=turn_order,
         horizon=HORIZON,
         bounds=bounds,
+        quality=QUALITY,
     )
 )

@@ -1,0 +1,74 @@
+"""What is measured of Tactical GameX: which mechanics are used, and what attacks from above and below do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from highground.engine import Attacked, Crossing, Harmed, Noticed, PlayQuality, Tell, Used
+from highground.games.tactical_x.combat import ASSAULT, FIRE, NAMES, OVERRUN
+from highground.games.tactical_x.data import Scenario
+from highground.games.tactical_x.state import TacticalX, stack_at
+from highground.games.tactical_x.tables import DISPERSED
+
+DIRECT_FIRE, INDIRECT_FIRE, REVERSE_SLOPE = "direct-fire", "indirect-fire", "reverse-slope"
+MANNERS = {FIRE: DIRECT_FIRE, ASSAULT: "assault", OVERRUN: "overrun"}
+"""The mechanic that an attack of each manner makes use of; fire of mortars is another."""
+BEHIND_SLOPE = "TX-N7"
+RESULTS = {name: result for result, name in NAMES.items()}
+
+
+class Noticing:
+    """Hears the events of one game."""
+
+    def __init__(self) -> None:
+        self.stack: list[bool] = []  # under attack: is each unit dispersed?
+
+    def __call__(self, state: TacticalX, told: Tell) -> Iterator[Noticed]:
+        """What an event shows."""
+        name, facts = told.name, told.facts
+        if name == "attack":
+            self.stack = [state.units[unit].dispersed for unit in stack_at(state, facts["place"])]
+            yield from self._attack(state, told)
+        elif name in ("result", "result-modified"):
+            yield Harmed(_harm(facts["result"], self.stack))
+            if told.because is not None and any(BEHIND_SLOPE in part.clause for part in told.because.parts):
+                yield Used(REVERSE_SLOPE)
+
+    def _attack(self, state: TacticalX, told: Tell) -> Iterator[Noticed]:
+        """An attack counts by the unit that adds most to it, the highest of equals."""
+        types, levels = state.setting.types, state.setting.terrain.levels
+        facts = told.facts
+        _, height, weapon = max(
+            (strength, levels[state.units[unit].at], types[unit].weapon) for unit, strength, _ in facts["strengths"]
+        )
+        manner = INDIRECT_FIRE if facts["manner"] == FIRE and weapon == "M" else MANNERS[facts["manner"]]
+        yield Used(manner)
+        yield Attacked(manner, height - levels[facts["place"]])
+        if BEHIND_SLOPE in told.cite:
+            yield Used(REVERSE_SLOPE)
+
+
+def _harm(result: str, stack: list[bool]) -> float:
+    """What a result does to a stack, in units lost."""
+    kind = RESULTS[result]
+    if kind == "-":
+        return 0.0
+    return sum(1.0 if kind == "X" or (kind == "DD" and down) else 0.0 if down else DISPERSED for down in stack)
+
+
+def either_first(data: Scenario) -> tuple[Scenario, ...]:
+    """A scenario as it is written, and with the other side first."""
+    return data, msgspec.structs.replace(data, first=1 - data.first)
+
+
+QUALITY = PlayQuality(
+    notice=Noticing,
+    core=("height", "direct-fire", "opportunity-fire", "concealment"),
+    rest=("indirect-fire", "overrun", "assault", "reverse-slope", "carriers"),
+    scripts=("charge", "hide", "hold"),
+    crossings=(Crossing(DIRECT_FIRE, 1, 0.25), Crossing(DIRECT_FIRE, 2, 0.05)),
+    orders=either_first,
+    sides=lambda field: [side.name for side in field.data.sides],
+)
