@@ -86,13 +86,14 @@ class Greedy:
             "action": self._action,
             "at-whom": self._at_whom,
             "of-what": self._of_what,
+            "takes-also": self._takes_also,
             "which-door": self._which_door,
             "who-takes-it": self._who_takes_it,
             "attack-at-once": self._attack_at_once,
             "discard": self._discard,
         }
         # Cards that are played are weighed by their kinds; so no more of a hand is looked at than what is better.
-        self._card_weighings: dict[str, Callable[[HighNoon, Asked], Callable[[str], float]]] = {
+        self._card_weighings: dict[str, Callable[[HighNoon, Asked], Callable[[Any], float]]] = {
             "attack-card": self._attack_card,
             "defence-card": self._defence_card,
             "special-card": self._special_card,
@@ -114,7 +115,7 @@ class Greedy:
         """What each answer is worth. Where there is nothing to weigh, the first is best."""
         if question.card_offer is not None:
             worth = self._card_weighings[question.name](state, question)
-            return [worth(state.cards[answer] if isinstance(answer, int) else answer) for answer in offered]
+            return [worth(self._kind(state, answer)) for answer in offered]
         weighing = self._weighings.get(question.name)
         return weighing(state, question, offered) if weighing else [-float(place) for place in range(len(offered))]
 
@@ -240,6 +241,9 @@ class Greedy:
         played = self._card(state, question.about["card"])
         return [self._effect_on(state, question.about["actor"], played, chosen) for chosen in offered]
 
+    def _takes_also(self, state: HighNoon, question: Asked, offered: Sequence[int]) -> list[float]:
+        return [self.tables.keeping[state.cards[number]] for number in offered]
+
     def _effect_on(self, state: HighNoon, actor: int, played: Card, chosen: int) -> float:
         """What a card that is an action is worth if this is chosen for it."""
         if played.effect == "patch-up":
@@ -316,15 +320,17 @@ class Greedy:
         values, defences = self.tables.values[question.about["manner"]], self.tables.defences
         return lambda kind: values.get(kind, 0) - KEEP * defences[kind]
 
-    def _defence_card(self, state: HighNoon, question: Asked) -> Callable[[str], float]:
+    def _defence_card(self, state: HighNoon, question: Asked) -> Callable[[Any], float]:
         """What a card saves, less what it would be worth in hand; so the smallest that stops the attack."""
         attacker, target = question.about["attacker"], question.about["target"]
         strength = self._strength(state, attacker, target)
         health = state.characters[target].health
 
-        def worth(kind: str) -> float:
+        def worth(kind: str | tuple[str, str]) -> float:
             if kind == NONE:
                 return 0.0
+            if isinstance(kind, tuple):
+                return self._strike_back(state, attacker, kind[1])
             if DEFENCE in self.without:
                 return NEVER
             saved = min(self.tables.defences[kind], strength)
@@ -332,6 +338,13 @@ class Greedy:
             return saved + (KILL if lives else 0.0) - KEEP * self.tables.keeping[kind]
 
         return worth
+
+    def _strike_back(self, state: HighNoon, attacker: int, kind: str) -> float:
+        """What it is worth to strike back with a card: harm that earns nothing."""
+        if CLOSE_COMBAT in self.without:
+            return NEVER
+        value, health = self.tables.values[MELEE][kind], state.characters[attacker].health
+        return THREAT * (min(value, health) + (KILL if value >= health else 0.0)) - KEEP * self.tables.keeping[kind]
 
     def _strength(self, state: HighNoon, attacker: int, target: int) -> int:
         """The attack that is under way."""
@@ -371,6 +384,12 @@ class Greedy:
 
     def _gains(self, state: HighNoon, seat: int) -> Gains:
         return Gains(self.tables, state, self._enemies(state, seat), self._strongest(state, seat, SHOOT))
+
+    def _kind(self, state: HighNoon, answer: Any) -> Any:
+        """An answer with the kind of its card in place of the number."""
+        if isinstance(answer, tuple):
+            return answer[0], state.cards[answer[1]]
+        return state.cards[answer] if isinstance(answer, int) else answer
 
     def _card(self, state: HighNoon, number: int) -> Card:
         return self.setting.cards[state.cards[number]]

@@ -128,6 +128,12 @@ class HighNoonSetting(Setting[Scenario]):
         return frozenset(kind for kind, card in self.cards.items() if card.defence is not None)
 
     @cached_property
+    def melee_kinds(self) -> frozenset[str]:
+        """The cards for melee: those with a value of their own for it, and else any for an attack (HN-B17)."""
+        fits = (kind for kind, card in self.cards.items() if card.melee is not None or card.attack is not None)
+        return frozenset(fits)
+
+    @cached_property
     def throw_kinds(self) -> frozenset[str]:
         return frozenset(kind for kind, card in self.cards.items() if card.throw is not None)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache, reduce
 from operator import or_
 
-from highground.games.high_noon.attack import MELEE, SHOOT, THROW
+from highground.games.high_noon.attack import MELEE, SHOOT, THROW, attack_value
 from highground.games.high_noon.setting import HighNoonSetting
 from highground.space import places_in
 
@@ -44,10 +44,11 @@ class Tables:
         self.reckons_cover = COVER not in without
         self.height_bonus = 0 if HEIGHT in without else setting.numbers.height_bonus
         self.heights = [0.0 if HEIGHT in without else HIGHER * rank for rank in self.board.ranks]
-        self.ranges = [fighter.range for fighter in setting.fighters]
+        self.ranges = [fighter.weapon.range for fighter in setting.fighters]
         shot = {kind: card.attack for kind, card in setting.cards.items() if card.attack}
         thrown = {kind: card.throw for kind, card in setting.cards.items() if card.throw}
-        self.values = {SHOOT: shot, MELEE: shot, THROW: thrown}  # what each kind of card brings to an attack
+        struck = {kind: attack_value(card, MELEE) for kind, card in setting.cards.items() if kind in setting.melee_kinds}
+        self.values = {SHOOT: shot, MELEE: struck, THROW: thrown}  # what each kind of card brings to an attack
         self.strongest = {manner: sorted(of, key=lambda kind: -of[kind]) for manner, of in self.values.items()}
         self.defences = {kind: card.defence or 0 for kind, card in setting.cards.items()}
         self.keeping = {
