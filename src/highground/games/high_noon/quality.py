@@ -4,44 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from highground.engine import Attacked, Harmed, Noticed, PlayQuality, Tell, Used
-from highground.games.high_noon.attack import MELEE
+from highground.engine import Attacked, Noticed, PlayQuality, Tell, Used
 from highground.games.high_noon.state import HighNoon
 
 USES = {"plays-card": "special-cards", "jumps": "jumps", "closes-door": "doors", "loots": "loot"}
 """Events that show a mechanic in use. Doors open of themselves; to close one is a choice."""
-NO_ATTACK = frozenset({"turn", "moves", "dynamite"})
-"""After these, whoever loses health does not lose it by the attack before."""
 
 
-class Noticing:
-    """Hears the events of one game."""
+def notice(state: HighNoon, told: Tell) -> Iterator[Noticed]:
+    """What an event shows. The damage of an attack is told before it is taken."""
+    if told.name in USES:
+        yield Used(USES[told.name])
+    elif told.name == "does-damage":
+        manner = told.facts["manner"]
+        if manner == "melee":
+            yield Used(manner)
+        yield Attacked(manner, _rise(state, told), told.facts["damage"])
 
-    def __init__(self) -> None:
-        self.attacker: int | None = None  # in an attack
 
-    def __call__(self, state: HighNoon, told: Tell) -> Iterator[Noticed]:
-        """What an event shows."""
-        name, facts = told.name, told.facts
-        if name in USES:
-            yield Used(USES[name])
-        elif name == "attacks":
-            self.attacker = facts["who"]
-            ranks = state.setting.board.ranks
-            start, end = (state.characters[facts[role]].at for role in ("who", "whom"))
-            if facts["manner"] == MELEE:
-                yield Used("melee")
-            yield Attacked(facts["manner"], ranks[start] - ranks[end])
-        elif name in NO_ATTACK:
-            self.attacker = None
-        elif name == "loses-health" and self.attacker is not None:
-            owner = state.setting.owner
-            if owner[facts["who"]] != owner[self.attacker]:
-                yield Harmed(facts["damage"])
+def _rise(state: HighNoon, told: Tell) -> int:
+    """How far the attacker stands above the target; one who is out strikes back from the same rank (HN-B17)."""
+    ranks = state.setting.board.ranks
+    start, end = (state.characters[told.facts[role]].at for role in ("who", "whom"))
+    return ranks[start] - ranks[end] if start >= 0 and end >= 0 else 0
 
 
 QUALITY = PlayQuality(
-    notice=Noticing,
+    notice=lambda: notice,
     core=("height", "cover", "special-cards", "defence"),
     rest=("jumps", "doors", "melee", "loot"),
     scripts=("charge", "hide", "hold"),

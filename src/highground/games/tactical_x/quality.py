@@ -2,39 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
 from highground.engine import Attacked, Crossing, Harmed, Noticed, PlayQuality, Tell, Used
 from highground.games.tactical_x.combat import ASSAULT, FIRE, NAMES, OVERRUN
-from highground.games.tactical_x.data import Scenario
+from highground.games.tactical_x.data import Result, Scenario
 from highground.games.tactical_x.state import TacticalX, stack_at
 from highground.games.tactical_x.tables import DISPERSED
 
 DIRECT_FIRE, INDIRECT_FIRE, REVERSE_SLOPE = "direct-fire", "indirect-fire", "reverse-slope"
-MANNERS = {FIRE: DIRECT_FIRE, ASSAULT: "assault", OVERRUN: "overrun"}
+MANNERS = {FIRE: DIRECT_FIRE, "opportunity": "opportunity-fire", ASSAULT: "assault", OVERRUN: "overrun"}
 """The mechanic that an attack of each manner makes use of; fire of mortars is another."""
 BEHIND_SLOPE = "TX-N7"
-RESULTS = {name: result for result, name in NAMES.items()}
+RESULTS: dict[str, Result] = {name: result for result, name in NAMES.items()}
 
 
 class Noticing:
-    """Hears the events of one game."""
+    """Hears the events of one game: an attack is told first, and then what it comes to."""
 
     def __init__(self) -> None:
-        self.stack: list[bool] = []  # under attack: is each unit dispersed?
+        self.dispersed: list[bool] = []  # each unit under attack
+        self.harm = 0.0  # of the last attack
 
     def __call__(self, state: TacticalX, told: Tell) -> Iterator[Noticed]:
         """What an event shows."""
         name, facts = told.name, told.facts
-        if name == "attack":
-            self.stack = [state.units[unit].dispersed for unit in stack_at(state, facts["place"])]
+        if name in ("attack", "attack-single"):
+            targets = facts["targets"] if "targets" in facts else stack_at(state, facts["place"])
+            self.dispersed = [state.units[unit].dispersed for unit in targets]
             yield from self._attack(state, told)
         elif name in ("result", "result-modified"):
-            yield Harmed(_harm(facts["result"], self.stack))
+            self.harm = _harm(RESULTS[facts["result"]], self.dispersed)
+            yield Harmed(self.harm)
             if told.because is not None and any(BEHIND_SLOPE in part.clause for part in told.because.parts):
                 yield Used(REVERSE_SLOPE)
+        elif name == "fort-holds":
+            yield Harmed(-self.harm)
+        elif name in ("loads", "unloads"):
+            yield Used("carriers")
 
     def _attack(self, state: TacticalX, told: Tell) -> Iterator[Noticed]:
         """An attack counts by the unit that adds most to it, the highest of equals."""
@@ -50,12 +57,11 @@ class Noticing:
             yield Used(REVERSE_SLOPE)
 
 
-def _harm(result: str, stack: list[bool]) -> float:
-    """What a result does to a stack, in units lost."""
-    kind = RESULTS[result]
-    if kind == "-":
+def _harm(result: Result, dispersed: Sequence[bool]) -> float:
+    """What a result does to units, in units lost."""
+    if result == "-":
         return 0.0
-    return sum(1.0 if kind == "X" or (kind == "DD" and down) else 0.0 if down else DISPERSED for down in stack)
+    return sum(1.0 if result == "X" or (result == "DD" and down) else 0.0 if down else DISPERSED for down in dispersed)
 
 
 def either_first(data: Scenario) -> tuple[Scenario, ...]:

@@ -127,11 +127,12 @@ class _Rows:
             some = [one for one in found if one.manner == manner]
             yield from self._crossing(manner, some, asked)
             for name, sign in (("above", 1), ("level ground", 0), ("below", -1)):
-                yield _harm(f"harm of {manner} from {name}", [one for one in some if _sign(one.rise) == sign])
+                if those := [one for one in some if _sign(one.rise) == sign]:
+                    yield _harm(f"harm of {manner} from {name}", those)
 
     def _crossing(self, manner: str, some: list[Attacks], asked: dict[tuple[str, int], float]) -> Iterator[Row]:
         count = sum(one.count for one in some)
-        by_rise = ", ".join(f"{one.rise:+d}: {_percent(one.count / count)}" for one in some)
+        by_rise = ", ".join(f"{_signed(one.rise)}: {_percent(one.count / count)}" for one in some)
         for levels in sorted({1, 2} | {levels for name, levels in asked if name == manner}):
             across = Share(sum(one.count for one in some if abs(one.rise) >= levels), count)
             what = f"{manner} across heights" if levels == 1 else f"{manner} across {levels} or more"
@@ -197,9 +198,13 @@ def _most(
 def _harm(what: str, some: list[Attacks]) -> Row:
     count, harm, squares = (sum(getattr(one, name) for one in some) for name in ("count", "harm", "squares"))
     return Row(
-        part="heights", scenario=EVERYWHERE, what=what, figure=harm / count if count else None, form="number",
+        part="heights", scenario=EVERYWHERE, what=what, figure=harm / count, form="number",
         games=count, interval=around_mean(count, harm, squares),
     )  # fmt: skip
+
+
+def _signed(number: int) -> str:
+    return f"{number:+d}" if number else "0"
 
 
 def _sign(number: int) -> int:
