@@ -1,21 +1,22 @@
 """Tactical GameX: platoons on hexes of five levels, where hills, woods and ridges decide who sees whom.
 
-Read `turn` (the course of a match), then `fire`, `movement` and `combat`; `sight` is the Terrain Elevation Table,
-`greedy` a player. `measure` says what an action has changed and `attacks` lists who can attack whom, for the odds.
+Read `turn` (the course of a match), then `fire`, `movement` (with `opportunity`, `overrun` and `carriers`), `assault`
+and `combat`; `sight` is the Terrain Elevation Table, `greedy` a player. `measure` says what an action has changed and `attacks` lists who can attack whom, for the odds.
 """
 
-from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
 
 from highground.engine import Bounds, Game, Rulebook, register
+from highground.games.tactical_x.assault import assault, assault_phase
 from highground.games.tactical_x.attacks import ATTACKS
+from highground.games.tactical_x.checking import check
 from highground.games.tactical_x.data import Scenario
-from highground.games.tactical_x.fire import fire_at, fire_phase
+from highground.games.tactical_x.fire import aim, fire_at, fire_phase
 from highground.games.tactical_x.greedy import BOUNDARIES, HORIZON, make_greedy, rank
 from highground.games.tactical_x.loading import HERE, checked, load_scenario, load_scene
 from highground.games.tactical_x.measure import measure
-from highground.games.tactical_x.movement import assault, assault_phase, move, movement_phase
+from highground.games.tactical_x.movement import by_way_of, go, move, movement_phase
 from highground.games.tactical_x.quality import QUALITY
 from highground.games.tactical_x.scene import TacticalSight, describe, scene
 from highground.games.tactical_x.setting import TacticalSetting
@@ -24,32 +25,16 @@ from highground.games.tactical_x.turn import cease_fire, outcome, recover, setup
 from highground.games.tactical_x.value import value
 from highground.games.tactical_x.words import WORDS
 
-PROCEDURES = (take_turn, fire_phase, fire_at, cease_fire, movement_phase, move, assault_phase, assault, recover)
+PROCEDURES = (
+    take_turn, fire_phase, aim, fire_at, cease_fire,
+    movement_phase, move, by_way_of, go, assault_phase, assault, recover,
+)  # fmt: skip
 
 
 def scenario_names() -> list[str]:
     """The scenarios of the game, the skirmish first."""
     names = sorted(file.stem for file in (HERE / "scenarios").glob("*.toml"))
     return sorted(names, key=lambda name: name != "skirmish")
-
-
-def check(state: TacticalX) -> Iterable[str]:
-    """The invariants of a match."""
-    field = state.setting
-    stacks: dict[int, list[int]] = {}
-    for number, unit in enumerate(state.units):
-        if unit.at >= 0:
-            stacks.setdefault(unit.at, []).append(number)
-            in_swamp = field.terrain.kinds[unit.at] == "swamp" and not field.terrain.has_road(unit.at)
-            if in_swamp and field.types[number].vehicle:
-                yield f"{field.names[number]} stands in a swamp"
-    for place, stack in stacks.items():
-        if len({field.owner[number] for number in stack}) > 1:
-            yield f"both sides stand on {field.board.name(place)}"
-        if len(stack) > field.numbers.stack:
-            yield f"{len(stack)} units stand on {field.board.name(place)}"
-    if [sum(state.units[u].at < 0 for u in side) for side in field.members] != state.lost:
-        yield f"losses are counted as {state.lost}"
 
 
 WORDS_OFFERED = 16  # more than any question offers besides hexes and units
@@ -68,7 +53,7 @@ GAME = register(
     Game(
         id="tactical-x",
         title="Tactical GameX",
-        version=1,
+        version=2,
         seats=range(2, 3),
         rulebook=Rulebook.load(Path(__file__).parent / "rulebook.toml"),
         words=WORDS,

@@ -1,4 +1,4 @@
-"""Combat: strengths against a stack, odds, one die on the table, and what becomes of the stack (TX-P3 to TX-P7)."""
+"""Combat: strengths against a target, odds, one die on the table, and what becomes of the target (TX-P3 to TX-P6)."""
 
 from __future__ import annotations
 
@@ -8,23 +8,56 @@ from highground.engine import Modifier, Pool, Procedure, Reason, Total, ask, end
 from highground.engine.requests import About
 from highground.games.tactical_x.data import ODDS, CombatTable, Numbers, Result, UnitType, Weapon
 from highground.games.tactical_x.map import COVER
-from highground.games.tactical_x.state import GONE, TacticalX, stack_at
+from highground.games.tactical_x.state import GONE, TacticalX, passenger_of, put, stack_at
 from highground.games.tactical_x.words import say
 
-FIRE, ASSAULT, OVERRUN = "fire", "close-assault", "overrun"
+FIRE, OPPORTUNITY, OVERRUN, ASSAULT = "fire", "opportunity", "overrun", "close-assault"
+"""The manners of attack (TX-P13)."""
 QUARTERS = 4
 """Strengths are counted in quarters, so that halving twice leaves whole numbers."""
 HALVED, DOUBLED = QUARTERS // 2, QUARTERS * 2
 
 
-def is_armoured(state: TacticalX, stack: Sequence[int]) -> bool:
-    """Does a stack count as armoured: at least half its units (TX-P3)?"""
+def can_attack(state: TacticalX, number: int) -> bool:
+    """May a unit attack in any manner: undispersed, outside, not unloaded just now, its attack unspent (TX-P13)?"""
+    unit = state.units[number]
+    return (
+        unit.at >= 0
+        and unit.inside < 0
+        and not (unit.attacked or unit.dispersed or unit.unloaded)
+        and state.setting.types[number].attack > 0
+    )
+
+
+def why_not_attacking(state: TacticalX, number: int) -> Reason | None:
+    """Why a unit cannot attack in any manner, by the clause that forbids it; None if it can."""
+    unit = state.units[number]
+    if unit.at < 0:
+        return Reason("TX-P2", say("is-destroyed"))
+    if unit.inside >= 0:
+        return Reason("TX-P17", say("is-inside", carrier=state.setting.names[unit.inside]))
+    if unit.dispersed:
+        return Reason("TX-P2", say("is-dispersed"))
+    if unit.attacked:
+        return Reason("TX-P13", say("has-attacked"))
+    if unit.unloaded:
+        return Reason("TX-P17", say("has-unloaded"))
+    return None if state.setting.types[number].attack else Reason("TX-P2", say("no-attack-strength"))
+
+
+def is_armoured(state: TacticalX, targets: Sequence[int]) -> bool:
+    """Does a target count as armoured: at least half its units (TX-P3)?"""
     types = state.setting.types
-    return 2 * sum([types[unit].armoured for unit in stack]) >= len(stack)
+    return 2 * sum([types[unit].armoured for unit in targets]) >= len(targets)
+
+
+def can_hurt(kind: UnitType, armoured: bool, manner: str) -> bool:
+    """Can its weapon hurt such a target at all (TX-P4)?"""
+    return not (armoured and kind.weapon == "I") or manner == ASSAULT
 
 
 def quarters_by_type(kind: UnitType, armoured: bool, distance: int, numbers: Numbers) -> int:
-    """How many quarters of its attack a unit's fire on a stack is worth (TX-P4): four, unless halved or doubled."""
+    """How many quarters of its attack a unit has against a target (TX-P4): four, unless halved or doubled."""
     if kind.weapon == "A":
         return HALVED if not armoured else DOUBLED if 2 * distance <= kind.range else QUARTERS
     is_far = distance > numbers.far_for_explosives
@@ -40,21 +73,19 @@ WHY: dict[tuple[Weapon, int], str] = {
 HALVED_BEHIND_SLOPE = "halved-reverse-slope"
 
 
-def strength_by_type(state: TacticalX, unit: int, place: int, manner: str, armoured: bool) -> int:
-    """A unit's strength against a hex in quarters, by its weapon's type alone (TX-P4)."""
+def strength_by_type(state: TacticalX, unit: int, place: int, armoured: bool) -> int:
+    """A unit's strength against a target on a hex in quarters, by its weapon's type alone (TX-P4)."""
     field = state.setting
     kind = field.types[unit]
-    if manner != FIRE:
-        return kind.attack * QUARTERS
     distance = field.board.distance(state.units[unit].at, place)
     return kind.attack * quarters_by_type(kind, armoured, distance, field.numbers)
 
 
 def strength_parts(state: TacticalX, unit: int, place: int, manner: str, armoured: bool) -> tuple[int, list[str]]:
-    """A unit's strength against a hex in quarters, and by name what has changed it (TX-P4, TX-N7)."""
+    """A unit's strength against a target in quarters, and by name what has changed it (TX-P4, TX-N7)."""
     field = state.setting
     kind = field.types[unit]
-    strength = strength_by_type(state, unit, place, manner, armoured)
+    strength = strength_by_type(state, unit, place, armoured)
     why = [] if strength == kind.attack * QUARTERS else [WHY[kind.weapon, strength // kind.attack]]
     if field.plays("half-fire") and is_behind_slope(state, unit, place, manner):
         strength //= 2
@@ -74,38 +105,49 @@ def is_behind_slope(state: TacticalX, unit: int, place: int, manner: str) -> boo
     return field.sight.trace(at, place).reverse_slope
 
 
-def odds_column(attack: int, defence: int) -> str | None:
-    """The column of the table, rounded in the defender's favour; None below 1-4 (TX-P3).
+def odds_column(attack: int, defence: int, shift: int = 0) -> str | None:
+    """The column of the table, rounded in the defender's favour; None below 1-4 (TX-P3). Engineers shift it (TX-P16).
 
-    >>> odds_column(9, 5), odds_column(5, 9), odds_column(1, 5), odds_column(99, 5)
-    ('1-1', '1-2', None, '4-1')
+    >>> odds_column(9, 5), odds_column(5, 9), odds_column(1, 5), odds_column(99, 5), odds_column(5, 9, shift=1)
+    ('1-1', '1-2', None, '4-1', '1-1')
     """
     if attack <= 0:
         return None
-    if attack >= defence:
-        return f"{min(4, attack // defence)}-1"
-    parts = -(-defence // attack)
-    return f"1-{parts}" if parts <= 4 else None
+    column = len(ODDS) - 5 + min(4, attack // defence) if attack >= defence else 4 - -(-defence // attack)
+    return None if column < 0 else ODDS[min(column + shift, len(ODDS) - 1)]
+
+
+def shift_of(state: TacticalX, attackers: Sequence[int], manner: str) -> int:
+    """By how many columns engineers shift the odds of a close assault (TX-P16)."""
+    types = state.setting.types
+    if manner != ASSAULT or not any(types[unit].kind == "engineers" for unit in attackers):
+        return 0
+    return state.setting.numbers.engineers_shift
 
 
 # Made once, because players who look ahead ask for modifiers all the time
-DISPERSED, REVERSE_SLOPE = say("dispersed"), say("reverse-slope")
-IN_COVER = {kind: say(f"in-{kind}") for kind in COVER}
+DISPERSED, REVERSE_SLOPE, SINGLE = say("dispersed"), say("reverse-slope"), say("single-unit")
+IN_COVER = {kind: say(f"in-{kind.replace(' ', '-')}") for kind in COVER}
 HAND_TO_HAND = {manner: say(manner) for manner in (ASSAULT, OVERRUN)}
 
 
-def die_modifiers(state: TacticalX, attackers: Sequence[int], place: int, manner: str) -> Total:
-    """What is added to the die (TX-P5), held between its bounds."""
+def die_modifiers(
+    state: TacticalX, attackers: Sequence[int], place: int, manner: str, targets: Sequence[int], single: bool = False
+) -> Total:
+    """What is added to the die (TX-P5), held between its bounds. `single` is one unit named in a stack (TX-P3)."""
     field = state.setting
-    numbers = field.numbers
-    stack = stack_at(state, place)
+    numbers, kind = field.numbers, field.terrain.kinds[place]
     parts: list[Modifier] = []
-    if field.terrain.kinds[place] in COVER:
-        parts.append(Modifier("TX-P5", numbers.cover_modifier, IN_COVER[field.terrain.kinds[place]]))
-    if all(state.units[unit].dispersed for unit in stack):
+    if single:
+        parts.append(Modifier("TX-P3 TX-P5", numbers.single_modifier, SINGLE))
+    if kind in COVER:
+        cover = numbers.fort_modifier if kind == "fort" else numbers.cover_modifier
+        parts.append(Modifier("TX-P5 TX-P17" if kind == "fort" else "TX-P5", cover, IN_COVER[kind]))
+    if all([state.units[unit].dispersed for unit in targets]):
         parts.append(Modifier("TX-P5", numbers.dispersed_modifier, DISPERSED))
-    if manner != FIRE:
-        parts.append(Modifier("TX-P5", numbers.assault_modifier, HAND_TO_HAND[manner]))
+    if manner in HAND_TO_HAND:
+        more = numbers.assault_modifier if manner == ASSAULT else numbers.overrun_modifier
+        parts.append(Modifier("TX-P5", more, HAND_TO_HAND[manner]))
     if not field.plays("half-fire") and any(is_behind_slope(state, unit, place, manner) for unit in attackers):
         parts.append(Modifier("TX-P5 TX-N6 TX-N7", numbers.reverse_slope_modifier, REVERSE_SLOPE))
     return Total(tuple(parts), least=numbers.least_modifier, most=numbers.most_modifier)
@@ -118,14 +160,20 @@ def table_result(table: CombatTable, column: str, die: int) -> Result:
 
 
 def choose_attackers(
-    side: int, name: str, able: Sequence[int], start: str, about: About, why_not: Callable[[int | str], Reason | None]
+    side: int,
+    name: str,
+    able: Sequence[int],
+    start: str,
+    about: About,
+    cite: str,
+    why_not: Callable[[int | str], Reason | None],
 ) -> Procedure[list[int]]:
     """Name the attacking units one by one, at least one, until the word to start is given (TX-P3)."""
     left, chosen = list(able), list[int]()
     while left:
         offered: tuple[int | str, ...] = (*left, start) if chosen else tuple(left)
         so_far = {"side": side, **about, "named": tuple(chosen)}
-        answer = yield from ask(side, name, offered, of="unit", about=so_far, cite="TX-P3", why_not=why_not)
+        answer = yield from ask(side, name, offered, of="unit", about=so_far, cite=cite, why_not=why_not)
         if not isinstance(answer, int):
             break
         left.remove(answer)
@@ -133,25 +181,34 @@ def choose_attackers(
     return chosen
 
 
-def strike(state: TacticalX, attackers: Sequence[int], place: int, manner: str) -> Procedure[None]:
-    """Combine some units in one attack on a hex (TX-P3)."""
+NAMES: dict[Result, str] = {"-": "no-effect", "D": "dispersed", "DD": "dispersed-twice", "X": "destroyed"}
+
+
+def strike(
+    state: TacticalX, attackers: Sequence[int], place: int, manner: str, targets: Sequence[int], single: bool = False
+) -> Procedure[Result]:
+    """Combine some units in one attack on units of a hex (TX-P3); what it comes to in the end."""
     field = state.setting
-    stack = stack_at(state, place)
-    armoured = is_armoured(state, stack)
+    armoured = is_armoured(state, targets)
     parts = [(unit, *strength_parts(state, unit, place, manner, armoured)) for unit in attackers]
     attack = sum(strength for _, strength, _ in parts)
-    defence = sum(field.types[unit].defence for unit in stack) * QUARTERS
-    column = odds_column(attack, defence)
-    strengths = tuple((unit, strength / QUARTERS, tuple(why)) for unit, strength, why in parts)
+    defence = sum(field.types[unit].defence for unit in targets) * QUARTERS
+    shift = shift_of(state, attackers, manner)
+    column = odds_column(attack, defence, shift)
+    for unit in attackers:  # TX-P13, TX-P7
+        state.units[unit].attacked = state.units[unit].shown = True
     cite = "TX-P3 TX-P4 TX-N7" if any(HALVED_BEHIND_SLOPE in why for *_, why in parts) else "TX-P3 TX-P4"
     yield tell(
-        cite, "attack", manner=manner, place=place, strengths=strengths, attack=attack / QUARTERS,
-        defence=defence / QUARTERS,
+        cite, "attack-single" if single else "attack", manner=manner, place=place, targets=tuple(targets),
+        strengths=tuple((unit, strength / QUARTERS, tuple(why)) for unit, strength, why in parts),
+        attack=attack / QUARTERS, defence=defence / QUARTERS,
     )  # fmt: skip
     if column is None:
         yield tell("TX-P3", "too-weak")
-        return
-    modifiers = die_modifiers(state, attackers, place, manner)
+        return "-"
+    if shift:
+        yield tell("TX-P16", "engineers-shift", odds=column)
+    modifiers = die_modifiers(state, attackers, place, manner, targets, single)
     die = yield from roll(Pool(1, plain_die(6)), cite="TX-P3")
     counted = die + modifiers.value
     result = table_result(field.data.table, column, counted)
@@ -160,23 +217,51 @@ def strike(state: TacticalX, attackers: Sequence[int], place: int, manner: str) 
         yield tell("TX-P5 TX-P6", "result-modified", modifiers, **facts)
     else:
         yield tell("TX-P5 TX-P6", "result", odds=column, die=die, result=NAMES[result])
-    yield from suffer(state, place, result)
+    if result == "D" and field.terrain.kinds[place] == "fort":
+        yield tell("TX-P17", "fort-holds", place=place)
+        return "-"
+    yield from _suffer(state, targets, result)
+    return result
 
 
-NAMES: dict[Result, str] = {"-": "no-effect", "D": "dispersed", "DD": "dispersed-twice", "X": "destroyed"}
-
-
-def suffer(state: TacticalX, place: int, result: Result) -> Procedure[None]:
-    """Apply a result to the whole stack; a side without units has lost (TX-P3, TX-P9)."""
+def _suffer(state: TacticalX, targets: Sequence[int], result: Result) -> Procedure[None]:
+    """Apply a result to all units of a target; a side without units has lost (TX-P3, TX-P9)."""
     if result == "-":
         return
-    for number in stack_at(state, place):
-        unit = state.units[number]
-        if result == "X" or (result == "DD" and unit.dispersed):
-            unit.at = GONE
-            state.lost[state.setting.owner[number]] += 1
-            yield tell("TX-P3", "destroyed", unit=number)
+    for number in targets:
+        if result == "X" or (result == "DD" and state.units[number].dispersed):
+            yield from _destroy(state, number)
         else:
-            unit.dispersed = True
+            disperse(state, number)
     if any(all(state.units[unit].at == GONE for unit in side) for side in state.setting.members):
         end(state)
+
+
+def _destroy(state: TacticalX, number: int) -> Procedure[None]:
+    """A unit is gone, and whoever is inside it (TX-P17)."""
+    passenger = passenger_of(state, number)
+    put(state, number, GONE)
+    state.lost[state.setting.owner[number]] += 1
+    yield tell("TX-P3", "destroyed", unit=number)
+    if passenger is not None:
+        state.units[passenger].inside = -1
+        state.lost[state.setting.owner[passenger]] += 1
+        yield tell("TX-P17", "destroyed", unit=passenger)
+
+
+def disperse(state: TacticalX, number: int) -> None:
+    """A unit is dispersed, and whoever is inside it (TX-P17); in its own turn it is shaken as well (TX-P1)."""
+    for each in (number, passenger_of(state, number)):
+        if each is not None:
+            unit = state.units[each]
+            unit.shaken = unit.shaken or (not unit.dispersed and state.setting.owner[each] == state.side)
+            unit.dispersed = True
+
+
+def stack_of(state: TacticalX, place: int, target: int) -> list[int]:
+    """The units that an attack is aimed at: one of a hex, or all (TX-P3)."""
+    return stack_at(state, place) if target == WHOLE_STACK else [target]
+
+
+WHOLE_STACK = -1
+"""The target that is no single unit."""

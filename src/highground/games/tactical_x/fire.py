@@ -1,16 +1,26 @@
-"""The fire phases: which hex, then which units, then one attack (TX-P1 to TX-P4, TX-P7, TX-P10)."""
+"""The fire phases: which hex, all of it or one unit, then which units fire (TX-P1 to TX-P4, TX-P7, TX-P10)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from highground.engine import Procedure, Reason, ask, tell, then
-from highground.games.tactical_x.combat import FIRE, choose_attackers, is_armoured, strike
-from highground.games.tactical_x.map import COVER
+from highground.games.tactical_x.combat import (
+    FIRE,
+    WHOLE_STACK,
+    can_attack,
+    can_hurt,
+    choose_attackers,
+    is_armoured,
+    stack_of,
+    strike,
+    why_not_attacking,
+)  # fmt: skip
 from highground.games.tactical_x.state import TacticalX, enemy_stacks, stack_at
 from highground.games.tactical_x.words import say
+from highground.space import has
 
-DONE, NOW = "done", "fire"
+DONE, NOW, STACK = "done", "fire", "stack"
 INDIRECT, DIRECT = "indirect", "direct"
 
 Choice = int | str
@@ -28,46 +38,51 @@ def fire_phase(state: TacticalX, side: int, manner: str) -> Procedure[None]:
     if choice == DONE:
         return
     assert isinstance(choice, int)
-    state.attacked.append(choice)
-    then(state, fire_at, side, choice, manner)
+    state.struck.append(choice)
+    if len(stack_at(state, choice)) > 1:
+        then(state, aim, side, choice, manner)
+    else:
+        then(state, fire_at, side, choice, manner, WHOLE_STACK)
     then(state, fire_phase, side, manner)
 
 
 def targets_of(state: TacticalX, side: int, manner: str) -> list[int]:
-    """The hexes that a side can fire at."""
+    """The hexes that a side can fire at: all of the stack there, or one unit of it."""
     ready = ready_to_fire(state, side, manner)
     if not ready:
         return []
+    types = state.setting.types
     found: list[int] = []
     for place, stack in sorted(enemy_stacks(state, side).items()):
-        if place not in state.attacked and can_be_attacked(state, side, place, stack):
-            armoured = is_armoured(state, stack)
+        if place not in state.struck and can_be_attacked(state, side, place, stack):
+            armoured = all([types[unit].armoured for unit in stack])  # else there is a soft unit to be named
             if any(can_hit(state, unit, place, manner, armoured) for unit in ready):
                 found.append(place)
     return found
 
 
 def can_be_attacked(state: TacticalX, side: int, place: int, stack: Sequence[int]) -> bool:
-    """Targets in woods or town: only if a friend is beside them or they have fired (TX-P7)."""
-    if state.setting.terrain.kinds[place] not in COVER:
+    """Targets in woods, town, farm or fort: only if a friend is beside them or they have attacked (TX-P7)."""
+    if not has(state.setting.concealing, place):
         return True
-    if any(state.units[unit].fired_last for unit in stack):
+    units = state.units
+    if any([units[unit].shown for unit in stack]):
         return True
-    distance = state.setting.board.distance
-    friends = (state.units[unit] for unit in state.setting.members[side])
-    return any(unit.at >= 0 and not unit.dispersed and distance(unit.at, place) == 1 for unit in friends)
+    beside = state.setting.board.around[place]
+    for number in state.setting.members[side]:
+        unit = units[number]
+        if unit.at >= 0 and unit.inside < 0 and not unit.dispersed and has(beside, unit.at):
+            return True
+    return False
 
 
 def ready_to_fire(state: TacticalX, side: int, manner: str) -> list[int]:
     """The units that could fire in this manner: mortars indirectly, all others directly (TX-P2, TX-P10)."""
-    types, units = state.setting.types, state.units
+    types = state.setting.types
     return [
         number
         for number in state.setting.members[side]
-        if (unit := units[number]).at >= 0
-        and not (unit.dispersed or unit.fired)
-        and types[number].attack
-        and (types[number].weapon == "M") is (manner == INDIRECT)
+        if (types[number].weapon == "M") is (manner == INDIRECT) and can_attack(state, number)
     ]
 
 
@@ -75,14 +90,14 @@ def can_hit(state: TacticalX, number: int, place: int, manner: str, armoured: bo
     """Is a hex in range and sight of a unit, with a weapon that can hurt (TX-P2, TX-P4, TX-P10)?"""
     field = state.setting
     kind, at = field.types[number], state.units[number].at
-    if field.board.distance(at, place) > kind.range or (kind.weapon == "I" and armoured):
+    if field.board.distance(at, place) > kind.range or not can_hurt(kind, armoured, FIRE):
         return False
     return is_observed(state, field.owner[number], place) if manner == INDIRECT else field.sees(at, place)
 
 
-def firers_of(state: TacticalX, side: int, place: int, manner: str) -> list[int]:
-    """The units that can join in an attack on a hex."""
-    armoured = is_armoured(state, stack_at(state, place))
+def firers_of(state: TacticalX, side: int, place: int, manner: str, target: int = WHOLE_STACK) -> list[int]:
+    """The units that can join in an attack on a hex, or on one unit there."""
+    armoured = is_armoured(state, stack_of(state, place, target))
     return [unit for unit in ready_to_fire(state, side, manner) if can_hit(state, unit, place, manner, armoured)]
 
 
@@ -91,7 +106,7 @@ def is_observed(state: TacticalX, side: int, place: int) -> bool:
     units, sees = state.units, state.setting.sees
     for number in state.setting.members[side]:
         unit = units[number]
-        if unit.at >= 0 and not unit.dispersed and sees(unit.at, place):
+        if unit.at >= 0 and unit.inside < 0 and not unit.dispersed and sees(unit.at, place):
             return True
     return False
 
@@ -101,41 +116,62 @@ def why_not_fire(state: TacticalX, side: int, place: Choice, manner: str) -> Rea
     stack = enemy_stacks(state, side).get(place) if isinstance(place, int) else None
     if not stack or not isinstance(place, int):
         return None
-    if place in state.attacked:
+    if place in state.struck:
         return Reason("TX-P3", say("fired-at-already"))
     if not can_be_attacked(state, side, place, stack):
-        return Reason("TX-P7", say("hidden-in-cover"))
+        kind = state.setting.terrain.kinds[place]
+        return Reason("TX-P7", say("hidden-in-cover", cover=say(f"terrain-{kind.replace(' ', '-')}")))
     if manner == INDIRECT:
         return Reason("TX-P10", say("no-mortar"))
     return Reason("TX-P2 TX-P4", say("no-weapon"))
 
 
-def why_not_hit(state: TacticalX, number: int, place: int, manner: str) -> Reason:
-    """Why a unit cannot hit a hex that may be fired at, by the clause that forbids it (TX-P2, TX-P4, TX-P10)."""
-    field = state.setting
-    kind, at = field.types[number], state.units[number].at
-    away = field.board.distance(at, place)
-    if away > kind.range:
-        return Reason("TX-P2 TX-P3", say("too-far-to-fire", away=away, range=kind.range))
-    if kind.weapon == "I" and is_armoured(state, stack_at(state, place)):
-        return Reason("TX-P4", say("cannot-hurt-armour"))
-    if manner == INDIRECT:
-        return Reason("TX-P10", say("nobody-observes"))
-    return field.sight.ruling(field.sight.trace(at, place)).reasons[0]
+def aim(state: TacticalX, side: int, place: int, manner: str) -> Procedure[None]:
+    """Fire at all of a stack, or at one unit of it (TX-P3)."""
+    stack = stack_at(state, place)
+
+    def marks() -> tuple[Choice, ...]:
+        found = tuple(unit for unit in stack if firers_of(state, side, place, manner, unit))
+        return (STACK, *found) if firers_of(state, side, place, manner) else found
+
+    choice: Choice = yield from ask(
+        side, "at-what", marks, of="unit", about={"side": side, "place": place, "manner": manner}, cite="TX-P3",
+        why_not=lambda unit: Reason("TX-P4", say("no-weapon")) if unit == STACK or unit in stack else None,
+    )  # fmt: skip
+    then(state, fire_at, side, place, manner, choice if isinstance(choice, int) else WHOLE_STACK)
 
 
-def fire_at(state: TacticalX, side: int, place: int, manner: str) -> Procedure[None]:
+def fire_at(state: TacticalX, side: int, place: int, manner: str, target: int) -> Procedure[None]:
     """Name the firing units one by one, then fire (TX-P3)."""
-    about = {"place": place, "manner": manner}
-    able = firers_of(state, side, place, manner)
+    about = {"place": place, "manner": FIRE, "target": target}
+    able = firers_of(state, side, place, manner, target)
 
     def why_not(unit: Choice) -> Reason | None:
-        ready = unit in ready_to_fire(state, side, manner) and unit not in able
-        return why_not_hit(state, unit, place, manner) if ready and isinstance(unit, int) else None
+        is_friend = isinstance(unit, int) and unit in state.setting.members[side] and unit not in able
+        return why_not_hit(state, int(unit), place, manner, target) if is_friend else None
 
-    chosen = yield from choose_attackers(side, "who-fires", able, NOW, about, why_not)
+    chosen = yield from choose_attackers(side, "who-fires", able, NOW, about, "TX-P3", why_not)
     for unit in chosen:
         state.units[unit].fired = True
     if manner == INDIRECT:
         yield tell("TX-P10", "observed", place=place)
-    yield from strike(state, chosen, place, FIRE)
+    targets = stack_of(state, place, target)
+    yield from strike(state, chosen, place, FIRE, targets, single=target != WHOLE_STACK)
+
+
+def why_not_hit(state: TacticalX, number: int, place: int, manner: str, target: int = WHOLE_STACK) -> Reason:
+    """Why a unit cannot hit a target that may be fired at, by the clause that forbids it (TX-P2, TX-P4, TX-P10)."""
+    field = state.setting
+    kind, at = field.types[number], state.units[number].at
+    if (spent := why_not_attacking(state, number)) is not None:
+        return spent
+    if (kind.weapon == "M") is not (manner == INDIRECT):
+        return Reason("TX-P10", say("fires-directly" if manner == INDIRECT else "fires-indirectly"))
+    away = field.board.distance(at, place)
+    if away > kind.range:
+        return Reason("TX-P2 TX-P3", say("too-far-to-fire", away=away, range=kind.range))
+    if not can_hurt(kind, is_armoured(state, stack_of(state, place, target)), FIRE):
+        return Reason("TX-P4", say("cannot-hurt-armour"))
+    if manner == INDIRECT:
+        return Reason("TX-P10", say("nobody-observes"))
+    return field.sight.ruling(field.sight.trace(at, place)).reasons[0]

@@ -13,21 +13,27 @@ from typing import Any
 
 from highground.engine import Answer, Ask, Chance, Place
 from highground.engine.parameters import done_without
+from highground.games.tactical_x.assault import assaulters
+from highground.games.tactical_x.carriers import UNLOAD
 from highground.games.tactical_x.combat import (
     ASSAULT,
     FIRE,
     OVERRUN,
     QUARTERS,
+    WHOLE_STACK,
     die_modifiers,
     is_armoured,
     odds_column,
+    shift_of,
+    stack_of,
     strength_by_type,
     strength_parts,
 )  # fmt: skip
 from highground.games.tactical_x.data import ODDS
-from highground.games.tactical_x.fire import DONE, firers_of
+from highground.games.tactical_x.fire import DONE, STACK, firers_of
 from highground.games.tactical_x.map import COVER
-from highground.games.tactical_x.movement import STAY, assaulters
+from highground.games.tactical_x.movement import STAY
+from highground.games.tactical_x.opportunity import PASS
 from highground.games.tactical_x.setting import TacticalSetting
 from highground.games.tactical_x.state import TacticalX, enemy_hexes, stack_at
 from highground.games.tactical_x.tables import tables_of
@@ -93,10 +99,17 @@ class Greedy:
             return self._weigh_places(state, about["unit"], offered)
         if name == "who-moves":
             return [-float(index) for index in range(len(offered))]
+        if name == "at-what":
+            return [float(answer == STACK) for answer in offered]
+        if name == "by-way-of":
+            return [0.0] * len(offered)
+        if name == "opportunity-fire":
+            return [float(answer != PASS) for answer in offered]
         if name == "who-fires":
-            return self._weigh_attackers(state, about["named"], about["place"], FIRE, offered)
+            target = about["target"]
+            return self._weigh_attackers(state, about["named"], about["place"], about["manner"], target, offered)
         if name == "who-assaults":
-            return self._weigh_attackers(state, about["named"], about["place"], ASSAULT, offered)
+            return self._weigh_attackers(state, about["named"], about["place"], ASSAULT, WHOLE_STACK, offered)
         if name == "fire-target":
             manner, mechanic = FIRE, f"{about['manner']}-fire"
             find_attackers = partial(firers_of, state, side, manner=about["manner"])
@@ -127,35 +140,39 @@ class Greedy:
         return weights
 
     def _weigh_attackers(
-        self, state: TacticalX, named: Sequence[int], place: int, manner: str, offered: Sequence[Any]
+        self, state: TacticalX, named: Sequence[int], place: int, manner: str, target: int, offered: Sequence[Any]
     ) -> list[float]:
         """The strongest first, until those named get the odds that all together would."""
         able = [*named, *(unit for unit in offered if isinstance(unit, int))]
-        is_enough = self._column(state, named, place, manner) == self._column(state, able, place, manner)
+        targets = stack_of(state, place, target)
+        column = self._column(state, able, place, manner, targets)
+        is_enough = self._column(state, named, place, manner, targets) == column
         types = self.setting.types
         return [float(types[unit].attack) if isinstance(unit, int) else is_enough * ENOUGH for unit in offered]
 
-    def _column(self, state: TacticalX, attackers: Sequence[int], place: int, manner: str) -> str | None:
+    def _column(
+        self, state: TacticalX, attackers: Sequence[int], place: int, manner: str, targets: Sequence[int]
+    ) -> str | None:
         """The column of odds that these attackers get together."""
-        stack = stack_at(state, place)
-        armoured = is_armoured(state, stack)
+        armoured = is_armoured(state, targets)
         if "reverse-slope" in self.without:
-            attack = sum(strength_by_type(state, unit, place, manner, armoured) for unit in attackers)
+            attack = sum(strength_by_type(state, unit, place, armoured) for unit in attackers)
         else:
             attack = sum(strength_parts(state, unit, place, manner, armoured)[0] for unit in attackers)
-        defence = sum(self.setting.types[unit].defence for unit in stack) * QUARTERS
-        return odds_column(attack, defence)
+        defence = sum(self.setting.types[unit].defence for unit in targets) * QUARTERS
+        return odds_column(attack, defence, shift_of(state, attackers, manner))
 
     def _harm(self, state: TacticalX, attackers: Sequence[int], place: int, manner: str) -> float:
         """How many units of the stack on a hex these attackers are likely to destroy."""
-        column = self._column(state, attackers, place, manner)
+        targets = stack_at(state, place)
+        column = self._column(state, attackers, place, manner, targets)
         if column is None:
             return 0.0
         # Only the reverse slope depends on who attacks: with nobody named it is left out.
         seen = () if "reverse-slope" in self.without else attackers
-        modifier = die_modifiers(state, seen, place, manner).value
+        modifier = die_modifiers(state, seen, place, manner, targets).value
         harm, row = self.tables.harm, ODDS.index(column)
-        return sum(harm[state.units[unit].dispersed][row][modifier] for unit in stack_at(state, place))
+        return sum(harm[state.units[unit].dispersed][row][modifier] for unit in targets)
 
     # Movement
 
@@ -174,7 +191,9 @@ class Greedy:
             if choice == STAY:
                 is_guard = here in setting.objectives and len(stack_at(state, here)) == 1
                 return worth[here] + more.get(here, 0.0) + (GUARDING if is_guard else STAYING)
-            if "overrun" in self.without:
+            if choice == UNLOAD:
+                return worth[here] + 2 * STAYING
+            if choice[0] != OVERRUN or "overrun" in self.without:
                 return -math.inf
             return worth[choice[1]] + HARM * self._harm(state, (unit,), choice[1], OVERRUN)
 

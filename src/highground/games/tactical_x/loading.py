@@ -11,8 +11,18 @@ import msgspec
 from highground.engine import FaultyData
 from highground.engine.data import load_toml
 from highground.engine.errors import suggestion
-from highground.games.tactical_x.data import ODDS, CombatTable, Map, Scenario, SceneBase, SceneFile, UnitType
-from highground.games.tactical_x.map import Terrain, read_map
+from highground.games.tactical_x.data import (
+    ODDS,
+    CombatTable,
+    Force,
+    Map,
+    Scenario,
+    SceneBase,
+    SceneFile,
+    UnitType,
+    hex_of,
+)
+from highground.games.tactical_x.map import ONLY_ROADS, Terrain, read_map
 
 HERE = Path(__file__).parent
 
@@ -55,7 +65,8 @@ def load_scene(path: Path) -> Scenario:
         faults.append(f'first: there is no side "{scene.first}"{suggestion(scene.first, names)}')
     if faults:
         raise FaultyData(str(path), faults)
-    used = {force.unit for side in scene.sides for force in side.forces}
+    forces = [force for side in scene.sides for force in side.forces]
+    used = {force.unit for force in forces} | {force.carries for force in forces if force.carries}
     return msgspec.structs.replace(scenario, units={id: scenario.units[id] for id in sorted(used)})
 
 
@@ -74,11 +85,16 @@ def _faults_of(scenario: Scenario) -> list[str]:
     except FaultyData as fault:
         return [f"map: {text}" for text in fault.faults]
     _check_forces(scenario, terrain, faults)
-    for number, name in enumerate(scenario.objectives):
+    objectives = [hex_of(objective) for objective in scenario.objectives]
+    for number, name in enumerate(objectives):
         if terrain.board.find(name) is None:
             faults.append(f"objectives[{number}]: {name} is not on the map")
-        elif name in scenario.objectives[:number]:
+        elif name in objectives[:number]:
             faults.append(f"objectives[{number}]: {name} is named already")
+    numbers = scenario.numbers
+    if numbers.decisive_lead <= numbers.tactical_lead:
+        leads = f"{numbers.decisive_lead} is not more than the tactical lead, {numbers.tactical_lead}"
+        faults.append(f"numbers.decisive_lead: {leads}")
     one, other = (side.name for side in scenario.sides)
     if one == other:
         faults.append(f'sides[1].name: both sides are called "{one}"')
@@ -98,7 +114,6 @@ def _find_map(name: str | Map, faults: list[str]) -> Map | None:
 
 
 def _check_forces(scenario: Scenario, terrain: Terrain, faults: list[str]) -> None:
-    units = scenario.units
     stands: dict[str, int] = {}  # which side stands on a hex
     counts: Counter[str] = Counter()
     for side_number, side in enumerate(scenario.sides):
@@ -106,8 +121,9 @@ def _check_forces(scenario: Scenario, terrain: Terrain, faults: list[str]) -> No
             faults.append(f"sides[{side_number}]: {side.name} has no units on the map")
         for number, force in enumerate(side.forces):
             where = f"sides[{side_number}].forces[{number}]"
-            if force.unit not in units:
-                faults.append(f'{where}.unit: there is no unit "{force.unit}"{suggestion(force.unit, units)}')
+            before = len(faults)
+            _check_types(scenario, force, where, faults)
+            if len(faults) > before:
                 continue
             for name in force.at:
                 place = terrain.board.find(name)
@@ -115,10 +131,29 @@ def _check_forces(scenario: Scenario, terrain: Terrain, faults: list[str]) -> No
                     last = terrain.board.name(terrain.board.size - 1)
                     faults.append(f"{where}.at: {name} is not on the map; its hexes are 0101 to {last}")
                     continue
-                if units[force.unit].vehicle and terrain.kinds[place] == "swamp" and not terrain.has_road(place):
-                    faults.append(f"{where}.at: {name} is swamp, where no vehicle stands off the road")
+                kind = terrain.kinds[place]
+                if scenario.units[force.unit].vehicle and kind in ONLY_ROADS and not terrain.has_road(place):
+                    faults.append(f"{where}.at: {name} is {kind}, where no vehicle stands off the road")
                 if stands.setdefault(name, side_number) != side_number:
                     faults.append(f"{where}.at: the other side stands on {name}")
                 counts[name] += 1
                 if counts[name] == scenario.numbers.stack + 1:
                     faults.append(f"{where}.at: more than {scenario.numbers.stack} units stand on {name}")
+
+
+def _check_types(scenario: Scenario, force: Force, where: str, faults: list[str]) -> None:
+    """Are there such units, and may those that carry others do so (TX-P17)?"""
+    units = scenario.units
+    if force.unit not in units:
+        faults.append(f'{where}.unit: there is no unit "{force.unit}"{suggestion(force.unit, units)}')
+        return
+    if units[force.unit].kind == "gun" and units[force.unit].movement:
+        faults.append(f"units.{force.unit}.movement: a gun moves only inside a carrier; its own movement is 0")
+    if not force.carries:
+        return
+    if force.carries not in units:
+        faults.append(f'{where}.carries: there is no unit "{force.carries}"{suggestion(force.carries, units)}')
+    elif units[force.unit].kind != "carrier":
+        faults.append(f"{where}.carries: a {units[force.unit].name} is no carrier")
+    elif not units[force.carries].fits_inside:
+        faults.append(f"{where}.carries: only infantry, engineers and guns fit inside a carrier, not {force.carries}")

@@ -11,8 +11,12 @@ from highground.space.hexes import Board, Hexside, hexside
 TERRAIN = {".": "", "w": "woods", "t": "town", "c": "collective farm", "f": "fort", "s": "swamp"}
 SCREENS = frozenset({"woods", "town", "collective farm", "fort"})
 """What nobody sees through (TX-N1)."""
-COVER = frozenset({"woods", "town"})
+COVER = SCREENS
 """What shelters and conceals those who stand in it (TX-P5, TX-P7)."""
+ONLY_ROADS = frozenset({"woods", "swamp"})
+"""What vehicles enter only along a road (TX-P8)."""
+MOST_ROWS = 99
+"""So many columns and rows at most, as hexes are named by two digits of each."""
 
 
 class Barrier(NamedTuple):
@@ -51,6 +55,9 @@ def read_map(map: Map) -> Terrain:
     if not rows:
         raise FaultyData(f"map {map.name}", ["hexes: there are none"])
     width = max((len(row) for row in rows), default=0)
+    if width > MOST_ROWS or len(rows) > MOST_ROWS:
+        size = f"{width} columns and {len(rows)} rows"
+        raise FaultyData(f"map {map.name}", [f"hexes: there are {size}; with more than {MOST_ROWS} they have no names"])
     board = Board(max(width, 1), max(len(rows), 1))
     levels, kinds = [0] * board.size, [""] * board.size
     for number, row in enumerate(rows, 1):

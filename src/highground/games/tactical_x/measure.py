@@ -19,7 +19,7 @@ def measure(before: TacticalX, after: TacticalX) -> Changes:
     # The worst first, whatever the numbers of the units
     order = sorted(fates.items(), key=lambda found: ((DESTROYED, DISPERSED, RECOVERS).index(found[0][0]), found[0][1]))
     found = [change(fate, place=place, units=tuple(units), count=len(units)) for (fate, place), units in order]
-    return (*found, *_moves(before, after), *_objectives(before, after))
+    return (*found, *_moves(before, after), *_loadings(before, after), *_objectives(before, after))
 
 
 def _fate(was: Unit, now: Unit) -> str | None:
@@ -32,8 +32,15 @@ def _fate(was: Unit, now: Unit) -> str | None:
 
 def _moves(before: TacticalX, after: TacticalX) -> Iterator[Change]:
     for number, (was, now) in enumerate(zip(before.units, after.units, strict=True)):
-        if now.at not in (was.at, GONE):
+        if now.at not in (was.at, GONE) and now.inside < 0:
             yield change("moves", unit=number, place=now.at)
+
+
+def _loadings(before: TacticalX, after: TacticalX) -> Iterator[Change]:
+    for number, (was, now) in enumerate(zip(before.units, after.units, strict=True)):
+        if now.inside != was.inside and now.at != GONE:
+            verb = "unloads" if now.inside < 0 else "loads"
+            yield change(verb, unit=max(now.inside, was.inside), passenger=number, place=now.at)
 
 
 def _objectives(before: TacticalX, after: TacticalX) -> Iterator[Change]:

@@ -7,13 +7,13 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from highground.engine import Attacked, Crossing, Harmed, Noticed, PlayQuality, Tell, Used
-from highground.games.tactical_x.combat import ASSAULT, FIRE, NAMES, OVERRUN
+from highground.games.tactical_x.combat import ASSAULT, FIRE, NAMES, OPPORTUNITY, OVERRUN
 from highground.games.tactical_x.data import Result, Scenario
-from highground.games.tactical_x.state import TacticalX, stack_at
+from highground.games.tactical_x.state import TacticalX
 from highground.games.tactical_x.tables import DISPERSED
 
 DIRECT_FIRE, INDIRECT_FIRE, REVERSE_SLOPE = "direct-fire", "indirect-fire", "reverse-slope"
-MANNERS = {FIRE: DIRECT_FIRE, "opportunity": "opportunity-fire", ASSAULT: "assault", OVERRUN: "overrun"}
+MANNERS = {FIRE: DIRECT_FIRE, OPPORTUNITY: "opportunity-fire", ASSAULT: "assault", OVERRUN: "overrun"}
 """The mechanic that an attack of each manner makes use of; fire of mortars is another."""
 BEHIND_SLOPE = "TX-N7"
 RESULTS: dict[str, Result] = {name: result for result, name in NAMES.items()}
@@ -30,8 +30,7 @@ class Noticing:
         """What an event shows."""
         name, facts = told.name, told.facts
         if name in ("attack", "attack-single"):
-            targets = facts["targets"] if "targets" in facts else stack_at(state, facts["place"])
-            self.dispersed = [state.units[unit].dispersed for unit in targets]
+            self.dispersed = [state.units[unit].dispersed for unit in facts["targets"]]
             yield from self._attack(state, told)
         elif name in ("result", "result-modified"):
             self.harm = _harm(RESULTS[facts["result"]], self.dispersed)

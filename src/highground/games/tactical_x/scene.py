@@ -16,13 +16,12 @@ from highground.engine import (
     Ruling,
     Scene,
     Value,
-    name_of_seat,
     word_or_number,
 )
 from highground.engine.errors import suggestion
 from highground.engine.scene import Spot
 from highground.games.tactical_x.setting import TacticalSetting
-from highground.games.tactical_x.state import NOBODY, TacticalX
+from highground.games.tactical_x.state import NOBODY, TacticalX, passenger_of
 from highground.games.tactical_x.turn import points
 from highground.games.tactical_x.words import say
 from highground.space import places_in
@@ -33,7 +32,9 @@ def describe(field: TacticalSetting, of: str, value: Any) -> str:
     if of == "hex":
         return field.board.name(value)
     if of == "unit":
-        return f"{field.names[value]} ({name_of_seat(field.owner[value])})"
+        return field.names[value]
+    if of == "hexes":
+        return ", ".join(field.board.name(place) for place in value)
     if of == "units":
         *some, last = (field.names[number] for number in value)
         return str(say("several", some=", ".join(some), last=last)) if some else last
@@ -69,7 +70,7 @@ def scene(state: TacticalX) -> Scene:
     edges = [Edge((at[one], at[other]), "road") for one, other in sorted(terrain.roads)]
     for (one, other), sides in sorted(terrain.sides.items()):
         edges += [Edge((at[one], at[other]), HEXSIDE_LOOKS[side.kind]) for side in sides]
-    standing = [(n, unit.at) for n, unit in enumerate(state.units) if unit.at >= 0]
+    standing = [(n, unit.at) for n, unit in enumerate(state.units) if unit.at >= 0 and unit.inside < 0]
     return Scene(
         title=str(say("title", map=field.data.map.name)), grid="hexes", size=(board.width, board.height), cells=cells,
         edges=tuple(edges), pieces=tuple(_piece(state, number, at[place]) for number, place in standing),
@@ -112,9 +113,17 @@ def _piece(state: TacticalX, number: int, at: Spot) -> Piece:
         Value(str(say("value-defence")), kind.defence),
         Value(str(say("value-movement")), kind.movement),
     )
+    unit, passenger = state.units[number], passenger_of(state, number)
     conditions = [Condition(str(say("armoured")))] if kind.armoured else []
-    if state.units[number].dispersed:
+    if passenger is not None:
+        carries = say("carries", passenger=field.names[passenger])
+        conditions.append(Condition(str(carries), str(say("carries-sign"))))
+    if unit.dispersed:
         conditions.append(Condition(str(say("dispersed")), str(say("dispersed-sign"))))
+    if unit.attacked:
+        conditions.append(Condition(str(say("spent"))))
+    if unit.shown:
+        conditions.append(Condition(str(say("shown"))))
     return Piece(number, field.names[number], at, field.owner[number], kind.letters, values, tuple(conditions))
 
 
@@ -142,12 +151,9 @@ def _hex(state: TacticalX, name: str) -> int:
     if place is not None:
         return place
     there = [number for number, unit in enumerate(state.units) if unit.at >= 0]
-    in_full = {number: describe(field, "unit", number) for number in there}
-    named = [n for n in there if name.lower() in (field.names[n].lower(), in_full[n].lower())]
-    if len(named) == 1:
-        return state.units[named[0]].at
-    if named:
-        raise HighgroundError(f'"{name}" may be {" or ".join(in_full[number] for number in named)}')
+    for number in there:
+        if name.lower() == field.names[number].lower():
+            return state.units[number].at
     last = field.board.name(field.board.size - 1)
     raise HighgroundError(
         f'"{name}" is neither a hex nor a unit; hexes are 0101 to {last}{suggestion(name, set(field.names))}'

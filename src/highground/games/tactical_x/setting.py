@@ -4,14 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
+from typing import NamedTuple
 
 from highground.engine import Setting
-from highground.games.tactical_x.data import Numbers, Scenario, UnitType
-from highground.games.tactical_x.map import Terrain
+from highground.games.tactical_x.data import Numbers, Scenario, UnitType, hex_of
+from highground.games.tactical_x.map import COVER, ONLY_ROADS, Terrain
 from highground.games.tactical_x.sight import Sight
 from highground.games.tactical_x.views import Views, views_of
-from highground.space import Places
+from highground.space import Places, set_of
 from highground.space.hexes import Board, Steps, hexside
+
+
+class Enlisted(NamedTuple):
+    """A unit as the scenario has it."""
+
+    side: int
+    type: str
+    at: int
+    dispersed: bool
+    inside: int  # the number of its carrier, or -1
 
 
 class TacticalSetting(Setting[Scenario]):
@@ -64,24 +75,57 @@ class TacticalSetting(Setting[Scenario]):
         cost = numbers.halves_for_clear
         if vehicle:
             sides = terrain.sides.get(place, ())
-            if terrain.kinds[other] == "swamp" or any(side.kind == "green" for side in sides):
+            if terrain.kinds[other] in ONLY_ROADS or any(side.kind == "green" for side in sides):
                 return None
             if terrain.levels[other] > terrain.levels[one] or any(side.kind == "slope" for side in sides):
                 cost += numbers.halves_for_slope
         return cost
 
+    # Sight, as sets of hexes
+
+    @cached_property
+    def concealing(self) -> Places:
+        """The hexes that conceal whoever stands there (TX-P7)."""
+        return set_of(place for place, kind in enumerate(self.terrain.kinds) if kind in COVER)
+
+    @cached_property
+    def _covered(self) -> dict[tuple[int, int], Places]:
+        return {}
+
+    def covered(self, place: int, reach: int) -> Places:
+        """The hexes within a range that a unit on this one sees: those it can fire at directly."""
+        found = self._covered.get((place, reach))
+        if found is None:
+            distance, sees = self.board.distance, self.sees
+            near = (other for other in range(self.board.size) if 0 < distance(place, other) <= reach)
+            found = self._covered[place, reach] = set_of(other for other in near if sees(place, other))
+        return found
+
     # Units
+
+    @cached_property
+    def roster(self) -> tuple[Enlisted, ...]:
+        """All units at the start, side after side; a passenger follows its carrier."""
+        found: list[Enlisted] = []
+        for number, side in enumerate(self.data.sides):
+            for force in side.forces:
+                for name in force.at:
+                    at = self.board.find(name)
+                    assert at is not None, "a scene is checked before it is played"
+                    found.append(Enlisted(number, force.unit, at, force.dispersed, -1))
+                    if force.carries:
+                        found.append(Enlisted(number, force.carries, at, force.dispersed, len(found) - 1))
+        return tuple(found)
 
     @cached_property
     def types(self) -> tuple[UnitType, ...]:
         """The type of each unit, side after side."""
-        return tuple(self.data.units[force.unit] for side in self.data.sides for force in side.forces for _ in force.at)
+        return tuple(self.data.units[one.type] for one in self.roster)
 
     @cached_property
     def owner(self) -> tuple[int, ...]:
         """The side of each unit."""
-        sides = enumerate(self.data.sides)
-        return tuple(number for number, side in sides for force in side.forces for _ in force.at)
+        return tuple(one.side for one in self.roster)
 
     @cached_property
     def members(self) -> tuple[tuple[int, ...], ...]:
@@ -90,13 +134,27 @@ class TacticalSetting(Setting[Scenario]):
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """What each unit is called: its type, and a number where its side has several."""
-        found: list[str] = []
-        for unit, kind in enumerate(self.types):
-            same = [u for u in self.members[self.owner[unit]] if self.types[u] is kind]
-            found.append(f"{kind.name} {same.index(unit) + 1}" if len(same) > 1 else kind.name)
-        return tuple(found)
+        """What each unit is called: its type, with its side where both have such units, and a number among several."""
+        called = [
+            f"{self.data.sides[owner].name} {kind.name}" if self._is_shared(kind) else kind.name
+            for kind, owner in zip(self.types, self.owner, strict=True)
+        ]
+        return tuple(
+            f"{name} {called[:number].count(name) + 1}" if called.count(name) > 1 else name
+            for number, name in enumerate(called)
+        )
+
+    def _is_shared(self, kind: UnitType) -> bool:
+        """Have both sides units of this name?"""
+        return all(any(self.types[unit].name == kind.name for unit in side) for side in self.members)
 
     @cached_property
     def objectives(self) -> tuple[int, ...]:
-        return tuple(place for name in self.data.objectives if (place := self.board.find(name)) is not None)
+        found = (self.board.find(hex_of(objective)) for objective in self.data.objectives)
+        return tuple(place for place in found if place is not None)
+
+    @cached_property
+    def objective_points(self) -> tuple[tuple[int, int], ...]:
+        """What each objective is worth to either side (TX-P9)."""
+        usual = (self.numbers.objective_points, self.numbers.objective_points)
+        return tuple(usual if isinstance(one, str) else one.points for one in self.data.objectives)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from highground.engine import Outcome, Procedure, Step, end, tell, then
+from highground.games.tactical_x.assault import assault_phase
+from highground.games.tactical_x.data import Numbers
 from highground.games.tactical_x.fire import DIRECT, INDIRECT, fire_phase
-from highground.games.tactical_x.movement import assault_phase, movement_phase
+from highground.games.tactical_x.movement import movement_phase
 from highground.games.tactical_x.setting import TacticalSetting
 from highground.games.tactical_x.state import GONE, NOBODY, TacticalX, Unit
 from highground.games.tactical_x.words import say
@@ -12,16 +14,9 @@ from highground.games.tactical_x.words import say
 
 def setup(field: TacticalSetting) -> TacticalX:
     """A match before its first step."""
-    units = [
-        Unit(at=at, dispersed=force.dispersed)
-        for side in field.data.sides
-        for force in side.forces
-        for name in force.at
-        if (at := field.board.find(name)) is not None
-    ]
     state = TacticalX(
         setting=field,
-        units=units,
+        units=[Unit(at=one.at, inside=one.inside, dispersed=one.dispersed) for one in field.roster],
         held=[NOBODY] * len(field.objectives),
         turn=field.data.turn,
         side=field.data.first,
@@ -48,10 +43,8 @@ def turn_order(state: TacticalX) -> tuple[int, int]:
 def take_turn(state: TacticalX, side: int) -> Procedure[None]:
     """The turn of one side: fire, movement, close assault, recovery (TX-P1)."""
     state.side = side
-    state.attacked = []
+    state.struck = []
     yield tell("TX-P1", "turn", turn=state.turn, side=side)
-    for number in state.setting.members[side]:
-        state.units[number].fired = state.units[number].moved = False
     then(state, fire_phase, side, INDIRECT)
     then(state, fire_phase, side, DIRECT)
     then(state, cease_fire, side)
@@ -61,19 +54,21 @@ def take_turn(state: TacticalX, side: int) -> Procedure[None]:
 
 
 def cease_fire(state: TacticalX, side: int) -> None:
-    """The fire phase is over: who fired in it shows (TX-P7), and hexes may be attacked again by assault."""
-    for number in state.setting.members[side]:
-        state.units[number].fired_last = state.units[number].fired
-    state.attacked = []
+    """The fire phase is over: enemies who attacked before may hide again (TX-P7), and hexes may be assaulted."""
+    for number in state.setting.members[1 - side]:
+        state.units[number].shown = False
+    state.struck = []
 
 
 def recover(state: TacticalX, side: int) -> Procedure[None]:
-    """Dispersed units recover, objectives change hands, and the turn passes or the match ends (TX-P1, TX-P9)."""
+    """Units recover, objectives change hands, and the turn passes or the match ends (TX-P1, TX-P9, TX-P13)."""
     for number in state.setting.members[side]:
         unit = state.units[number]
-        if unit.dispersed and unit.at != GONE:
+        unit.attacked = unit.fired = unit.moved = unit.unloaded = False
+        if unit.dispersed and unit.at != GONE and not unit.shaken:
             unit.dispersed = False
             yield tell("TX-P1", "recovers", unit=number)
+        unit.shaken = False
     before = list(state.held)
     take_objectives(state)
     for index, place in enumerate(state.setting.objectives):
@@ -88,16 +83,29 @@ def recover(state: TacticalX, side: int) -> Procedure[None]:
 
 
 def points(state: TacticalX, side: int) -> int:
-    """The points of a side: objectives held and enemies destroyed (TX-P9)."""
-    numbers = state.setting.numbers
-    return numbers.objective_points * state.held.count(side) + numbers.loss_points * state.lost[1 - side]
+    """The points of a side: what it started with, objectives held and enemies destroyed (TX-P9)."""
+    field = state.setting
+    held = sum(
+        [worth[side] for worth, holder in zip(field.objective_points, state.held, strict=True) if holder == side]
+    )
+    return field.data.balance[side] + held + field.numbers.loss_points * state.lost[1 - side]
+
+
+def level_of(lead: int, numbers: Numbers) -> str:
+    """How great a victory a lead in points is (TX-P9)."""
+    if lead >= numbers.decisive_lead:
+        return "decisive"
+    if lead >= numbers.tactical_lead:
+        return "tactical"
+    return "marginal" if lead else "draw"
 
 
 def outcome(state: TacticalX) -> Outcome:
-    """A side without units has lost; else the most points win, equal ones share (TX-P9)."""
+    """A side without units has lost; else the most points win, and equal ones are a draw (TX-P9)."""
     for side in (0, 1):
         if all(state.units[unit].at == GONE for unit in state.setting.members[side]):
             return Outcome((1 - side,), "TX-P9", say("no-units-left", seat=side))
     score = [points(state, side) for side in (0, 1)]
+    level = level_of(abs(score[0] - score[1]), state.setting.numbers)
     winners = tuple(side for side in (0, 1) if score[side] == max(score))
-    return Outcome(winners, "TX-P9", say("points", points=max(score), other=min(score)))
+    return Outcome(winners, "TX-P9", say(f"{level}-victory", points=max(score), other=min(score)))

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from typing import NamedTuple
 
 from highground.space.hexes.board import Board
 from highground.space.moves import Moves
-from highground.space.places import Places
+from highground.space.places import Places, has
 
 MOST_KEPT = 2_000
+
+
+class SafestPath(NamedTuple):
+    """A path without its start, what it costs, and how many of its hexes are in danger."""
+
+    path: tuple[int, ...]
+    cost: int
+    exposed: int
 
 
 class Steps:
@@ -22,6 +31,10 @@ class Steps:
                 cost = cost_of(one, other) if other is not None else None
                 if other is not None and cost is not None:
                     by_cost.setdefault(cost, []).append((one, other))
+        self._into: dict[int, list[tuple[int, int]]] = {}  # the steps that lead to a hex: from where, at what cost
+        for cost, steps in by_cost.items():
+            for one, other in steps:
+                self._into.setdefault(other, []).append((one, cost))
         self._steps = [(cost, Moves(steps)) for cost, steps in sorted(by_cost.items())]
         # Every view and copy of a position asks again what the rule has asked: the last answers are kept.
         self._kept = lru_cache(MOST_KEPT)(self._reach)
@@ -44,3 +57,57 @@ class Steps:
                     break
                 layers[spent + cost] |= moves.ends(here)
         return tuple(layers)
+
+    def safest(self, start: int, goal: int, budget: int, closed: Places, danger: Places) -> SafestPath:
+        """Of the paths within a budget that enter no closed hex the one with the fewest in danger, then the cheapest.
+
+        Hexes are flooded once for each number of hexes in danger: what a flood enters in danger begins the next one.
+        """
+        floods: list[list[Places]] = []
+        begins = [1 << start] + [0] * budget
+        known = [0] * (budget + 1)  # for each cost what was reached so cheaply with fewer hexes in danger
+        while any(begins):
+            layers, begins, known = self._flood(begins, known, ~closed, danger)
+            floods.append(layers)
+            for cost, layer in enumerate(layers):
+                if has(layer, goal):
+                    return SafestPath(self._back(floods, goal, cost, danger), cost, len(floods) - 1)
+        raise ValueError(f"no way leads from {start} to {goal} within {budget}")
+
+    def _flood(
+        self, layers: list[Places], known: list[Places], free: Places, danger: Places
+    ) -> tuple[list[Places], list[Places], list[Places]]:
+        """Go on from some hexes by cost: all that is reached out of danger, in danger, and all known by then."""
+        budget = len(layers) - 1
+        safe = free & ~danger
+        dangerous = free & danger
+        entered = [0] * (budget + 1)
+        reached, now_known = 0, list[Places]()
+        for spent in range(budget + 1):
+            here = layers[spent] = layers[spent] & ~reached & ~known[spent]
+            reached |= here
+            now_known.append(reached | known[spent])
+            if not here:
+                continue
+            for cost, moves in self._steps:
+                if spent + cost > budget:
+                    break
+                ends = moves.ends(here)
+                layers[spent + cost] |= ends & safe
+                entered[spent + cost] |= ends & dangerous
+        return layers, entered, now_known
+
+    def _back(self, floods: list[list[Places]], goal: int, cost: int, danger: Places) -> tuple[int, ...]:
+        """The path that led to a goal, found from its end."""
+        path, exposed = [goal], len(floods) - 1
+        while cost:
+            exposed -= has(danger, path[-1])
+            path_before = [
+                (before, spent)
+                for before, spent in self._into[path[-1]]
+                if spent <= cost and has(floods[exposed][cost - spent], before)
+            ]
+            before, spent = min(path_before)
+            cost -= spent
+            path.append(before)
+        return tuple(reversed(path[:-1]))

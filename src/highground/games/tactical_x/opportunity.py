@@ -1,0 +1,90 @@
+"""Opportunity fire: whoever has not attacked yet may fire once at a unit that moves through its sight (TX-P14)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from highground.engine import Procedure, Reason, ask, tell
+from highground.games.tactical_x.combat import OPPORTUNITY, can_attack, can_hurt, choose_attackers, strike
+from highground.games.tactical_x.fire import DIRECT, NOW, Choice, why_not_hit
+from highground.games.tactical_x.state import TacticalX, put, stack_at
+from highground.games.tactical_x.words import say
+from highground.space import Places, has
+
+PASS = "pass"
+
+
+def danger_to(state: TacticalX, number: int) -> Places:
+    """The hexes on which enemies could fire at a unit that moves there (TX-P14, TX-P7)."""
+    field, units = state.setting, state.units
+    types, around = field.types, field.board.around
+    armoured = types[number].armoured
+    found = beside = 0
+    for enemy in field.members[1 - field.owner[number]]:
+        unit = units[enemy]
+        if unit.at < 0 or unit.inside >= 0 or unit.dispersed:
+            continue
+        beside |= around[unit.at]
+        if not (unit.attacked or unit.unloaded):
+            kind = types[enemy]
+            if kind.attack and kind.weapon != "M" and not (armoured and kind.weapon == "I"):
+                found |= field.covered(unit.at, kind.range)
+    return found if units[number].shown else found & (beside | ~field.concealing)
+
+
+def firers_at(state: TacticalX, number: int, place: int) -> list[int]:
+    """The enemies who can fire at a unit that moves through a hex: directly, so mortars are none of them (TX-P14)."""
+    field, armoured = state.setting, state.setting.types[number].armoured
+    return [
+        enemy
+        for enemy in field.members[1 - field.owner[number]]
+        if (kind := field.types[enemy]).weapon != "M"
+        and can_attack(state, enemy)
+        and can_hurt(kind, armoured, OPPORTUNITY)
+        and has(field.covered(state.units[enemy].at, kind.range), place)
+    ]
+
+
+def opportunity_fire(state: TacticalX, number: int, path: Sequence[int]) -> Procedure[bool]:
+    """The enemy may fire once at a unit somewhere on its path; does it get to the end of that (TX-P14)?"""
+    danger = danger_to(state, number)
+    exposed = tuple(dict.fromkeys(place for place in path if has(danger, place))) if danger else ()
+    if not exposed:
+        return True
+    enemy, start = 1 - state.setting.owner[number], state.units[number].at
+    choice: Choice = yield from ask(
+        enemy, "opportunity-fire", (*exposed, PASS), of="hex", about={"side": enemy, "unit": number, "path": path},
+        cite="TX-P14", why_not=lambda place: _why_not_there(path, place),
+    )  # fmt: skip
+    if not isinstance(choice, int):
+        return True
+    put(state, number, choice)
+    yield tell("TX-P14", "caught", unit=number, place=choice)
+    about = {"place": choice, "manner": OPPORTUNITY, "target": number}
+    able = firers_at(state, number, choice)
+
+    def why_not(unit: Choice) -> Reason | None:
+        is_friend = isinstance(unit, int) and unit in state.setting.members[enemy] and unit not in able
+        return why_not_hit(state, int(unit), choice, DIRECT, number) if is_friend else None
+
+    chosen = yield from choose_attackers(enemy, "who-fires", able, NOW, about, "TX-P3 TX-P14", why_not)
+    yield from strike(state, chosen, choice, OPPORTUNITY, [number])
+    if not state.units[number].dispersed:
+        return state.units[number].at >= 0
+    put(state, number, _stop(state, number, (start, *path[: path.index(choice) + 1])))
+    yield tell("TX-P14", "stops", unit=number, place=state.units[number].at)
+    return False
+
+
+def _why_not_there(path: Sequence[int], place: Choice) -> Reason | None:
+    """Why nobody fires at the mover on a hex."""
+    if not isinstance(place, int):
+        return None
+    return Reason("TX-P14", say("nobody-fires-there" if place in path else "not-on-path"))
+
+
+def _stop(state: TacticalX, number: int, way: Sequence[int]) -> int:
+    """The last hex of a way with room for a unit; there was room where it came from (TX-P14)."""
+    limit = state.setting.numbers.stack
+    rooms = (place for place in reversed(way) if sum(u != number for u in stack_at(state, place)) < limit)
+    return next(rooms, way[0])

@@ -1,0 +1,91 @@
+"""Overruns: armour that drives into a stack of enemies in the open (TX-P15)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from highground.engine import Procedure, Reason, tell
+from highground.games.tactical_x.combat import (
+    OVERRUN,
+    can_attack,
+    can_hurt,
+    disperse,
+    is_armoured,
+    strike,
+    why_not_attacking,
+)
+from highground.games.tactical_x.state import TacticalX, enemy_stacks, put, stack_at
+from highground.games.tactical_x.words import say
+from highground.space import Places, places_in, union
+
+
+def can_be_overrun(state: TacticalX, number: int, place: int, stack: Sequence[int]) -> bool:
+    """Is a stack in clear terrain, without undispersed armour, and one that this weapon can hurt (TX-P15, TX-P4)?"""
+    field, units = state.setting, state.units
+    if field.terrain.kinds[place] or any(field.types[u].armoured and not units[u].dispersed for u in stack):
+        return False
+    return can_hurt(field.types[number], is_armoured(state, stack), OVERRUN)
+
+
+def overruns(state: TacticalX, number: int, layers: Sequence[Places]) -> dict[int, dict[int, int]]:
+    """The hexes a unit can overrun; for each the hexes from where, with what the last step costs in halves of a point.
+
+    `layers` are the hexes that it can get to, by cost.
+    """
+    field = state.setting
+    if not field.types[number].armoured or not can_attack(state, number):
+        return {}
+    reached, found = union(layers), dict[int, dict[int, int]]()
+    for place, stack in sorted(enemy_stacks(state, field.owner[number]).items()):
+        if field.board.around[place] & reached and can_be_overrun(state, number, place, stack):
+            sources = _sources(state, number, place, layers)
+            if sources:
+                found[place] = sources
+    return found
+
+
+def _sources(state: TacticalX, number: int, place: int, layers: Sequence[Places]) -> dict[int, int]:
+    """The hexes beside a target with room to stop in, and points left to go on from there."""
+    field = state.setting
+    around = field.board.around[place]
+    found: dict[int, int] = {}
+    for spent, layer in enumerate(layers):
+        for before in places_in(layer & around) if layer & around else ():
+            cost = field.step_cost(before, place, field.types[number].vehicle)
+            others = sum(unit != number for unit in stack_at(state, before))
+            if cost is not None and others < field.numbers.stack and spent + cost < len(layers):
+                found[before] = cost
+    return found
+
+
+def attack_by_overrun(state: TacticalX, number: int, place: int) -> Procedure[bool]:
+    """A unit beside a hex overruns it; does it get in?"""
+    yield tell("TX-P15", "overruns", unit=number, place=place)
+    result = yield from strike(state, (number,), place, OVERRUN, stack_at(state, place))
+    if not stack_at(state, place):
+        put(state, number, place)
+        yield tell("TX-P15", "moves-in", unit=number, place=place)
+        return True
+    if result == "-":
+        disperse(state, number)
+        yield tell("TX-P15", "thrown-back", units=(number,), count=1)
+    return False
+
+
+def why_not_overrun(state: TacticalX, number: int, place: object) -> Reason | None:
+    """Why a unit cannot overrun a hex."""
+    field = state.setting
+    stack = enemy_stacks(state, field.owner[number]).get(place) if isinstance(place, int) else None
+    if not stack or not isinstance(place, int):
+        return None
+    if not field.types[number].armoured:
+        return Reason("TX-P15", say("only-armour-overruns"))
+    if (spent := why_not_attacking(state, number)) is not None:
+        return spent
+    if field.terrain.kinds[place]:
+        return Reason("TX-P15", say("not-clear"))
+    if any(field.types[unit].armoured and not state.units[unit].dispersed for unit in stack):
+        return Reason("TX-P15", say("armour-there"))
+    if not can_be_overrun(state, number, place, stack):
+        return Reason("TX-P4 TX-P15", say("cannot-hurt-armour"))
+    return Reason("TX-P8 TX-P15", say("out-of-reach", movement=field.types[number].movement))
