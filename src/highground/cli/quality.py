@@ -82,7 +82,7 @@ def _measure(plans: Sequence[Plan], folder: Path, workers: int, quiet: bool) -> 
     total = sum(series.games for one in plans for series in one.series())
     left = sum(len(task.numbers) for task in tasks_for(plans, Kept(folder)))
     with progress_bar(enabled=not quiet) as progress:
-        bar = progress.add_task("what was played before", total=total, completed=total - left)
+        bar = progress.add_task("beginning", total=total, completed=total - left)
 
         def on_played(task: Task) -> None:
             progress.update(bar, advance=len(task.numbers), description=f"{task.series.game} {task.series.title}")

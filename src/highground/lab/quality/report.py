@@ -19,12 +19,12 @@ HEADINGS = {
         "The bot against itself without a mechanic: each deal is played from both seats, draws count half. A game uses"
         " a mechanic if either side does, when the whole bot plays itself.",
     ),
-    "scripts": ("No stupid plan wins", "The bot against three scripts, which stay the same as bots get better."),
+    "scripts": ("No stupid plan wins", "The bot against scripts with one plan each, the yardstick that stays the same as bots get better."),
     "random": ("Chance loses", "The bot against one that answers anything allowed."),
     "heights": (
         "High ground matters",
         "Attacks when the bot plays itself: how many cross heights (how far the attacker stands above the target: which"
-        " share of attacks), and the mean harm they do. Counted are attacks, not games.",
+        " share of attacks), and the mean harm that an attack does.",
     ),
     "story": (
         "A story",
@@ -91,7 +91,8 @@ def _summary(found: Sequence[About], failures: int) -> Iterator[str]:
 
 
 def _table(rows: Sequence[Row]) -> Iterator[str]:
-    yield "| scenario | what | asked | figure | of | 95 % | | more |"
+    counted = "attacks" if rows[0].part == "heights" else "games"
+    yield f"| scenario | what | asked | figure | {counted} | 95 % | | more |"
     yield "|---|---|---|---:|---:|---|---|---|"
     for row in rows:
         cells = (row.scenario, row.what, row.asked, shown(row), str(row.games), interval(row), verdict(row), row.more)
