@@ -13,14 +13,15 @@ import pytest
 
 from highground.engine import HighgroundError
 from highground.games import load_game
-from highground.lab.quality import demands
+from highground.lab.quality import counting, demands
+from highground.lab.quality.counting import Share
 from highground.lab.quality.demands import PARTS
 from highground.lab.quality.keeping import Kept
 from highground.lab.quality.measuring import Measurement, measure, tasks_for
 from highground.lab.quality.playing import NOBODY, Attacks, Played, at_half_time, order_in, play, turns_up
 from highground.lab.quality.report import About, markdown
 from highground.lab.quality.rows import Row, rows_of
-from highground.lab.quality.series import Missing, Plan, Series, plan
+from highground.lab.quality.series import Missing, Plan, Series, code_of, plan
 
 HILL = str(Path(__file__).with_name("hill_game.py"))
 SCALE = 0.04
@@ -156,6 +157,17 @@ def test_a_story_is_asked_of_the_skirmish_alone(rows: list[Row]) -> None:
     assert (leads.figure, leads.met, leads.games) == (1.0, True, 40)
 
 
+def test_draws_are_shared_and_nobody_may_lead() -> None:
+    series = planned().equals[0]
+    won, shared = Played(0, (1,), (0, 1), leader=0), Played(1, (0, 1), (1, 0), leader=1)
+    games = [(series, won), (series, shared), (series, Played(2, (0, 1), (0, 1))), (series, Played(3, (0,), (0, 1)))]
+    sides = counting.points_of(games, counting.by_side, 2)
+    assert [one.points for one in sides] == [2.0, 2.0]
+    assert [one.points for one in counting.points_of(games, counting.by_place, 2)] == [2.0, 2.0]
+    assert counting.draws(games) == Share(2, 4)
+    assert counting.lost_leads(games) == Share(1, 2)  # a lead that ends in a draw is not lost
+
+
 def test_a_scenario_may_say_that_it_is_uneven(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     quality = load_game(HILL).quality
     assert quality is not None
@@ -265,6 +277,15 @@ def test_games_of_other_rules_are_not_mixed_in(tmp_path: Path, change: tuple[str
     assert len(tasks_for([other], Kept(kept))) == len(tasks_for([other], Kept(tmp_path / "nothing"))) > 0
     measure([other], kept, 1)
     assert len(list(kept.iterdir())) == 4  # the old ones are left alone
+
+
+@pytest.mark.parametrize(("name", "own"), [(HILL, ["hill_game.py"]), ("high-noon", ["__init__.py", "turn.py"])])
+def test_the_code_that_plays_a_game_is_its_own_and_what_it_stands_on(name: str, own: list[str]) -> None:
+    code = code_of(load_game(name))
+    folder = code[0].parent
+    assert {path.name for path in code if path.parent == folder} >= set(own)
+    assert {"engine", "space", folder.name} <= {path.parent.name for path in code}
+    assert not {"tactical_x", "lab", "cli"} & {path.parent.name for path in code if path.parent != folder}
 
 
 def test_the_data_of_a_setting_count_by_themselves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

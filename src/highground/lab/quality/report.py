@@ -19,7 +19,10 @@ HEADINGS = {
         "The bot against itself without a mechanic: each deal is played from both seats, draws count half. A game uses"
         " a mechanic if either side does, when the whole bot plays itself.",
     ),
-    "scripts": ("No stupid plan wins", "The bot against scripts with one plan each, the yardstick that stays the same as bots get better."),
+    "scripts": (
+        "No stupid plan wins",
+        "The bot against scripts with one plan each, the yardstick that stays the same as bots get better.",
+    ),
     "random": ("Chance loses", "The bot against one that answers anything allowed."),
     "heights": (
         "High ground matters",

@@ -156,19 +156,21 @@ class _Wanted(msgspec.Struct, frozen=True):
         return Series(self.name, scenario, records, bots, self.seed, watched, games, digest)
 
 
-def source_digest(game: Game[Any]) -> str:
-    """A fingerprint of the code that plays a game: of its own package or file, and of what it stands on."""
-    return _digest_of(game.setup.__module__)
-
-
 @lru_cache
-def _digest_of(module: str) -> str:
-    own = _sources(module) or _sources(module.rpartition(".")[0]) or [_file(module)]
-    rooms = (Path(path) / room for path in highground.__path__ for room in ("engine", "space"))
+def source_digest(game: Game[Any]) -> str:
+    """A fingerprint of the code that plays a game."""
     digest = hashlib.blake2b(digest_size=8)
-    for path in (*own, *(path for room in rooms for path in sorted(room.rglob("*.py")))):
+    for path in code_of(game):
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()
+
+
+def code_of(game: Game[Any]) -> list[Path]:
+    """The files that play a game: its own package, or its file if it is in none, and what it stands on."""
+    module = game.setup.__module__
+    own = _sources(module) or _sources(module.rpartition(".")[0]) or [_file(module)]
+    rooms = (Path(path) / room for path in highground.__path__ for room in ("engine", "space"))
+    return [*own, *(path for room in rooms for path in sorted(room.rglob("*.py")))]
 
 
 def _sources(package: str) -> list[Path]:
