@@ -72,6 +72,12 @@ def test_variants_are_found_with_their_clause(tmp_path: Path) -> None:
     assert book.variants == {"torches": book["HL-2"]}
 
 
+def test_a_reading_may_have_several_variants(tmp_path: Path) -> None:
+    book = load(HILL.replace('"torches"', '"torches lanterns"'), tmp_path)
+    assert book.variants == {"torches": book["HL-2"], "lanterns": book["HL-2"]}
+    assert str(book["HL-2"]).endswith(" Variant: torches. Variant: lanterns.")
+
+
 def test_an_unknown_clause_is_named_with_the_nearest_one(tmp_path: Path) -> None:
     with pytest.raises(HighgroundError, match='there is no clause "HL-22"; did you mean "HL-2"'):
         load(HILL, tmp_path)["HL-22"]

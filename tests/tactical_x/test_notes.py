@@ -1,4 +1,4 @@
-"""The notes to the table and the lines (TX-N1 to TX-N5, TX-N8, TX-N9, TX-G, TX-P11)."""
+"""The notes to the table and the lines (TX-N1 to TX-N5, TX-N8 to TX-N10, TX-G, TX-P11)."""
 
 from __future__ import annotations
 
@@ -50,15 +50,35 @@ def test_only_the_hexside_that_the_line_crosses_matters() -> None:
 
 
 @pytest.mark.clause("TX-N9", "TX-N2")
-def test_the_hexside_blocks_out_of_its_hex_too_or_one_peeks_out(readings: Readings) -> None:
-    def verdict(variants: tuple[str, ...]) -> list[tuple[bool, str]]:
-        rulings = [look("0. 0. 0.", "green 0101 0102", back=back, variants=variants) for back in (False, True)]
-        return [(ruling.clear, clauses(ruling)[0]) for ruling in rulings]
+def test_the_hexside_blocks_out_of_its_hex_too_or_one_peeks_out_or_looks_down_over_it(readings: Readings) -> None:
+    def verdict(variants: tuple[str, ...]) -> list[bool]:
+        rulings = [
+            look(hexes, "green 0101 0102", back=back, variants=variants)
+            for hexes in ("1. 1. 1.", "1. 0. 0.", "1. 0. 2.")  # at a level unit, a lower one and a higher one
+            for back in (False, True)
+        ]
+        assert [clauses(ruling)[0] for ruling in rulings] == ["TX-N9", "TX-N2"] * 3
+        return [ruling.clear for ruling in rulings]
 
     assert readings("TX-N9", verdict) == (
-        [(False, "TX-N9"), (False, "TX-N2")],
-        [(True, "TX-N9"), (False, "TX-N2")],  # the one case of sight that goes only one way
+        [False, False, False, False, False, False],
+        [True, False, True, False, True, False],  # out, but not in
+        [False, False, True, False, False, False],  # out and down, but not in
     )
+
+
+@pytest.mark.clause("TX-N9")
+@pytest.mark.parametrize("level", [1, 2, 3, 4])
+@pytest.mark.parametrize("also", [[], ["full-level"], ["strict"]])
+def test_by_the_table_who_stands_behind_a_hedge_looks_down_over_it_from_any_height(level: int, also: list[str]) -> None:
+    variants = ["hedge-by-table", *also]
+    ruling = look(f"{level}. 0. 0.", "grey 0101 0102", variants=["hedge-by-table"])
+    assert ruling and ruling.reasons[0].clause == f"TX-N9 TX-T{3 + level}"
+    assert not look(f"{level}. 0. 0.", "grey 0101 0102", back=True, variants=variants)
+    # What else is on the way is judged as ever.
+    assert not look(f"{level}. 0. {level}. 0.", "grey 0101 0102", variants=variants)
+    assert look(f"{level}. 0. 0. 0. 0.", "grey 0101 0102", "slope:1 0102 0103", variants=["hedge-by-table"])
+    assert not look("2. 0. 2. 1.", "grey 0101 0102", variants=[*variants, "highest-only"])
 
 
 @pytest.mark.clause("TX-N9", "TX-N2")
@@ -161,6 +181,66 @@ def test_a_razorback_has_a_level_of_its_own_and_the_table_judges_it(hexes: str, 
     ruling = look("0. 0. 0. 0. 1.", "slope:1 0103 0104", "slope:1 0102 0101")
     assert clauses(ruling)[:2] == ["TX-T4", "TX-N5"]
     assert "TX-T3" in clauses(look("0. 0. 0.", "slope:1 0102 0103"))
+
+
+# The crest of one's own hex
+
+
+@pytest.mark.clause("TX-N10", "TX-T11")
+def test_a_unit_looks_over_its_own_crest_at_whatever_is_lower_or_is_blocked_by_it(readings: Readings) -> None:
+    def verdict(variants: tuple[str, ...]) -> list[tuple[bool, bool]]:
+        hills = [f"0. 0. 0. {level}." for level in (1, 2, 3, 4)]
+        return [
+            (
+                look(hill, "slope 0104 0103", variants=variants).clear,
+                look(hill, "slope 0104 0103", back=True, variants=variants).clear,
+            )
+            for hill in hills
+        ]
+
+    assert readings("TX-N10", verdict) == (
+        [(True, True)] * 4,
+        [(True, True)] + [(False, False)] * 3,  # at two and more levels it is as high as the higher unit
+    )
+
+
+@pytest.mark.clause("TX-N10", "TX-N7", "TX-N6")
+@pytest.mark.parametrize("level", [1, 2, 3, 4])
+def test_who_stands_behind_a_crest_has_a_reverse_slope_against_fire_from_below(level: int) -> None:
+    hill = field(lane(f"0. 0. 0. {level}."), "rifles 0101", "rifles 0104", "slope 0104 0103", faces=[6])
+    assert hill.sees("0101", "0104")
+    attack = hill.fire("0104").attack
+    assert attack.modifiers and [(part.text, part.value) for part in attack.modifiers.parts] == [("reverse slope", 1)]
+
+
+@pytest.mark.clause("TX-N10", "TX-T11", "TX-N5")
+def test_only_ones_own_crest_as_high_as_ones_own_hex_is_looked_over() -> None:
+    assert clauses(look("0. 0. 0. 3.", "slope 0104 0103"))[0] == "TX-N10"
+    for hexside in (
+        "slope:3 0103 0104",
+        "slope:4 0104 0103",
+        "slope:3 0103 0102",
+    ):  # another's; a razorback; not one's own
+        ruling = look("0. 0. 0. 3.", hexside)
+        assert not ruling and clauses(ruling)[0] == "TX-T11"
+    # What is behind the crest is on the way like anything else, and so is a second hexside on the same edge.
+    assert not look("0. 0. 3. 3.", "slope 0104 0103")
+    assert not look("0. 0. 0. 3.", "slope 0104 0103", "slope:3 0103 0104")
+
+
+@pytest.mark.clause("TX-N10", "TX-T13", "TX-T3")
+def test_a_crest_is_looked_over_only_at_what_is_lower() -> None:
+    """Under `strict` what is level with the lower unit intervenes, and so does its own slope hexside."""
+    assert look("2. 0. 0. 1.", "slope 0101 0102", variants=["strict"])
+    for hexes in ("2. 0. 0. 2.", "2. 0. 0. 3."):
+        assert look(hexes, "slope 0101 0102")
+        assert not look(hexes, "slope 0101 0102", variants=["strict"])
+
+
+@pytest.mark.clause("TX-N10", "TX-T12")
+def test_a_crest_is_not_the_highest_piece_that_others_are_hidden_behind() -> None:
+    for variants in ([], ["highest-only"]):
+        assert not look("3. 0. 1. 2. 0.", "slope 0101 0102", variants=variants)
 
 
 # Lines

@@ -139,8 +139,10 @@ def why_not(battle: Battle, unit: int) -> str:
      ("0. 0. 0.", "grey 0103 0102", "grey hexside 0102/0103, level 0.5, blocks: it belongs to 0103"),
      ("0. 0. 0. 0.", "green 0102 0103", "green hexside 0102/0103, level 0.5 (0.5 above the lower unit), blocks:"
       " the units are level, and it rises above them"),
-     ("0. 0. 1.", "slope 0103 0102", "slope hexside 0102/0103, level 1 (1 above the lower unit), does not block:"
-      " closer to the higher unit (0 from the higher unit and 1 from the lower)")],
+     ("0. 0. 1.", "slope:1 0102 0103", "slope hexside 0102/0103, level 1 (1 above the lower unit), does not block:"
+      " closer to the higher unit (0 from the higher unit and 1 from the lower)"),
+     ("0. 0. 3.", "slope 0103 0102", "slope hexside 0102/0103, level 3, does not block:"
+      " the unit on 0103 stands behind it, and the other is lower")],
 )  # fmt: skip
 def test_what_a_line_meets_is_named_with_what_it_does(hexes: str, hexside: str, text: str) -> None:
     assert look(hexes, *filter(None, [hexside])).reasons[0].text == text

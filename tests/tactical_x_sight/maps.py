@@ -15,7 +15,8 @@ from highground.games.tactical_x.sweep import Sweep
 from highground.space.hexes import Board
 
 VARIANTS = (
-    "strict", "inclusive", "midway-clear", "crest", "highest-only", "full-level", "peek-out", "either-side"
+    "strict", "inclusive", "midway-clear", "crest", "highest-only", "full-level", "peek-out", "hedge-by-table",
+    "crest-blocks", "either-side",
 )  # fmt: skip
 ALL_SETS = [chosen for count in range(len(VARIANTS) + 1) for chosen in combinations(VARIANTS, count)]
 """Every set of the variants of sight."""

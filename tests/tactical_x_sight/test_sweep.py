@@ -72,9 +72,10 @@ def test_every_line_on_tiny_maps(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("scenario", sorted(GAME.scenarios))
-def test_some_lines_on_the_shipped_maps(scenario: str) -> None:
+@pytest.mark.parametrize("variants", [*SINGLE, VARIANTS], ids=" ".join)
+def test_some_lines_on_the_shipped_maps(scenario: str, variants: tuple[str, ...]) -> None:
     terrain = read_map(load_scenario(scenario).map)
-    check_some(random.Random(scenario), terrain, ())
+    check_some(random.Random(f"{scenario} {variants}"), terrain, variants)
 
 
 @settings(max_examples=40, deadline=None)

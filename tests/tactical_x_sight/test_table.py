@@ -115,6 +115,21 @@ def test_every_cell_for_every_place_and_height_of_a_hexside(variants: tuple[str,
             assert sight.sees(between + 1, 0) is clear, (target, attacker, height, behind, before + 1)
 
 
+@pytest.mark.parametrize("blocks", [False, True])
+@pytest.mark.parametrize("variants", SETS, ids=" ".join)
+def test_every_cell_for_the_crest_of_an_end_hex(variants: tuple[str, ...], blocks: bool) -> None:
+    for attacker, target, between in product(LEVELS, LEVELS, range(1, 7)):
+        terrain = lane(attacker, target, between)
+        terrain.add_side("slope", between + 1, between, 2 * target)
+        # TX-N10: the target looks over its own crest at a lower attacker, unless `crest-blocks`.
+        looks_over = target > attacker and not blocks
+        judged = looks_over or says(attacker, target, target, (between, 0), variants)
+        clear = judged and past_ground(attacker, target, between, variants)
+        sight = Sight(terrain, plays((*variants, "crest-blocks") if blocks else variants))
+        assert sight.sees(0, between + 1) is clear, (attacker, target, between)
+        assert sight.sees(between + 1, 0) is clear, (target, attacker, between)
+
+
 @pytest.mark.parametrize("way", [1, -1])
 def test_the_example_of_a_relative_height_of_one(way: int) -> None:
     # TX-X1: a level 3 obstacle between level 2 and level 4.

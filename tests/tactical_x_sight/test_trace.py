@@ -16,6 +16,7 @@ from highground.space.hexes.board import Axial
 from tests.tactical_x_sight.maps import ALL_SETS, SINGLE, VARIANTS, plays, random_terrain, seen_by_trace
 
 SETS = [*SINGLE, VARIANTS]
+ONE_WAY = {"peek-out", "hedge-by-table"}
 
 Move = Callable[[Axial], Axial]
 
@@ -25,20 +26,22 @@ Move = Callable[[Axial], Axial]
 @pytest.mark.parametrize("start", range(0, len(ALL_SETS), 32))
 def test_sight_is_mutual(start: int) -> None:
     for number in range(start, start + 32):
-        if "peek-out" not in ALL_SETS[number]:
+        if not ONE_WAY & set(ALL_SETS[number]):
             seen = seen_by_trace(random_terrain(random.Random(number), 7, 5), ALL_SETS[number])
             np.testing.assert_array_equal(seen, seen.T, f"{ALL_SETS[number]}")
 
 
-def test_sight_is_one_way_only_out_across_a_hexside_of_ones_own() -> None:
+@pytest.mark.parametrize("variant", sorted(ONE_WAY))
+def test_sight_is_one_way_only_out_across_a_hexside_of_ones_own(variant: str) -> None:
     one_way = 0
     for number in range(40):
         terrain = random_terrain(random.Random(number), 7, 5)
-        sight = Sight(terrain, plays(["peek-out"]))
-        seen = seen_by_trace(terrain, ["peek-out"])
-        assert not (seen_by_trace(terrain, ()) & ~seen).any(), "whoever may peek sees no less"
+        sight = Sight(terrain, plays([variant]))
+        seen = seen_by_trace(terrain, [variant])
+        assert not (seen_by_trace(terrain, ()) & ~seen).any(), "whoever may look out sees no less"
         for start, end in np.argwhere(seen & ~seen.T).tolist():
             one_way += 1
+            assert variant == "peek-out" or terrain.levels[start] > terrain.levels[end]
             assert sight.ruling(sight.trace(start, end)).clear
             assert any(
                 side.kind != "slope" and side.owner == start

@@ -60,8 +60,8 @@ def test_a_view_is_what_single_lines_are(
     monkeypatch.setattr(kernels, "load", lambda: compiled)
     for start in range(fresh.sight.board.size):
         seen = fresh.seen_from(start)
-        assert [has(seen, end) for end in range(80)] == [fresh.sight.sees(start, end) for end in range(80)]
-        assert [end for end in range(80) if fresh.sees(start, end)] == places_in(seen)
+        assert [has(seen, end) for end in range(99)] == [fresh.sight.sees(start, end) for end in range(99)]
+        assert [end for end in range(99) if fresh.sees(start, end)] == places_in(seen)
         assert has(seen, start)
 
 
@@ -73,17 +73,17 @@ def test_a_view_is_swept_at_once_where_the_kernels_are_loaded_already(
     assert not asked, "a single line is traced"
     seen = fresh.seen_from(3)
     assert asked == ["kernels"]
-    assert places_in(seen) == [end for end in range(80) if fresh.sight.sees(3, end)]
+    assert places_in(seen) == [end for end in range(99) if fresh.sight.sees(3, end)]
 
 
 def test_a_few_lines_are_traced_and_many_are_swept(
     fresh: Views, asked: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(kernels, "are_loaded", lambda: False)
-    monkeypatch.setattr(views, "LINES_WORTH_A_SWEEP", 200)
+    monkeypatch.setattr(views, "LINES_WORTH_A_SWEEP", 250)
     for _ in range(5):
-        fresh.seen_from(3)  # 80 lines, however often
-    for end in range(80):
+        fresh.seen_from(3)  # 99 lines, however often
+    for end in range(99):
         fresh.sees(4, end)
         fresh.sees(4, end)
     assert not asked

@@ -54,8 +54,8 @@ def rules(
         for one in clauses:
             title = f"{one.title}. " if one.title else ""
             console.print(f"[bold]{one.id}[/] [dim]\\[{one.mark}][/] {escape(title + one.said)}")
-            if one.variant:
-                console.print(f"    [dim]variant[/] {one.variant}")
+            for variant in one.variants:
+                console.print(f"    [dim]variant[/] {variant}")
     return None
 
 

@@ -16,7 +16,10 @@ ClauseMark = Literal["S", "R", "P", "H"]
 
 
 class Clause(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One rule. A reading ("R") names the variant that switches to its alternative; a note needs no code."""
+    """One rule. A reading ("R") names the variant that switches to its alternative; a note needs no code.
+
+    A reading with several alternatives names them all, with spaces between.
+    """
 
     id: str
     mark: ClauseMark
@@ -28,8 +31,13 @@ class Clause(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     def __str__(self) -> str:
         title = f"{self.title}. " if self.title else ""
-        variant = f" Variant: {self.variant}." if self.variant else ""
+        variant = "".join(f" Variant: {name}." for name in self.variants)
         return f"{self.id} [{self.mark}] {title}{self.said}{variant}"
+
+    @property
+    def variants(self) -> tuple[str, ...]:
+        """The names of its variants."""
+        return tuple(self.variant.split())
 
     @property
     def said(self) -> str:
@@ -77,7 +85,7 @@ class Rulebook:
     @property
     def variants(self) -> dict[str, Clause]:
         """The named variants, each with the clause it belongs to."""
-        return {clause.variant: clause for clause in self if clause.variant}
+        return {name: clause for clause in self for name in clause.variants}
 
     def __iter__(self) -> Iterator[Clause]:
         return iter(self._clauses.values())

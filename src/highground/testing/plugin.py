@@ -18,7 +18,7 @@ from highground.engine import citing, registered_games
 from highground.engine.coverage import read_tested, write_tested
 from highground.games import all_ids, load_game
 
-Readings = Callable[[str, Callable[[tuple[str, ...]], Any]], tuple[Any, Any]]
+Readings = Callable[[str, Callable[[tuple[str, ...]], Any]], tuple[Any, ...]]
 
 _shown = pytest.StashKey[set[str]]()
 _both = pytest.StashKey[set[str]]()
@@ -58,17 +58,18 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
 
 @pytest.fixture
 def readings(request: pytest.FixtureRequest) -> Readings:
-    """Play both readings of a clause: `run` gets the variants to switch on; the two results must differ."""
+    """Play all readings of a clause, two or more: `run` gets the variant to switch on; no two results may be equal."""
 
-    def play_both(clause: str, run: Callable[[tuple[str, ...]], Any]) -> tuple[Any, Any]:
-        variants = [c.variant for game in registered_games() for c in game.rulebook if c.id == clause and c.variant]
+    def play_all(clause: str, run: Callable[[tuple[str, ...]], Any]) -> tuple[Any, ...]:
+        variants = [name for game in registered_games() for c in game.rulebook if c.id == clause for name in c.variants]
         assert variants, f"{clause} has no variant"
-        default, variant = run(()), run((variants[0],))
-        assert default != variant, f"both readings of {clause} give {default!r}"
+        results = [run(()), *(run((name,)) for name in variants)]
+        same = [one for number, one in enumerate(results) if one in results[:number]]
+        assert not same, f"two readings of {clause} give {same[0]!r}"
         request.config.stash[_both].add(clause)
-        return default, variant
+        return tuple(results)
 
-    return play_both
+    return play_all
 
 
 # Gathering what was shown, over all worker processes

@@ -19,6 +19,7 @@ from highground.games.tactical_x.measure import measure
 from highground.games.tactical_x.movement import by_way_of, go, move, movement_phase
 from highground.games.tactical_x.quality import QUALITY
 from highground.games.tactical_x.scene import TacticalSight, describe, scene
+from highground.games.tactical_x.scripts import SCRIPTS
 from highground.games.tactical_x.setting import TacticalSetting
 from highground.games.tactical_x.state import TacticalX
 from highground.games.tactical_x.turn import cease_fire, outcome, recover, setup, take_turn, turn_order
@@ -73,7 +74,7 @@ GAME = register(
         load_scene=load_scene,
         sight=TacticalSight(),
         attacks=ATTACKS,
-        policies={"greedy": make_greedy},
+        policies={"greedy": make_greedy, **SCRIPTS},
         rank=rank,
         value=value,
         boundaries=BOUNDARIES,

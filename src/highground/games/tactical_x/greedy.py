@@ -1,45 +1,34 @@
-"""A sensible one-step player of Tactical GameX: attacks where much harm is likely, and goes for the objectives.
+"""Greedy, a player of Tactical GameX: answers every question by what weighs most one step ahead.
 
-It is a policy on states: everything that only the map decides is worked out once for a setting (`Tables`), and an
-answer is whatever weighs most. It can do without a mechanic (`without=height+assault`), to show what that is worth.
+It is a policy on states. What only the map decides is worked out once (`tables`), what the enemy's units decide while
+they stay as they are (`situation`); attacks are weighed in `weighing_fire`, places to go to in `weighing_moves`. It can do
+without a mechanic (`without=height+assault`), to show what that is worth.
 """
 
 from __future__ import annotations
 
-import math
-from collections.abc import Mapping, Sequence
-from functools import lru_cache, partial
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from highground.engine import Answer, Ask, Chance, Place
 from highground.engine.parameters import done_without
 from highground.games.tactical_x.assault import assaulters
-from highground.games.tactical_x.carriers import UNLOAD
-from highground.games.tactical_x.combat import (
-    ASSAULT,
-    FIRE,
-    OVERRUN,
-    QUARTERS,
-    WHOLE_STACK,
-    die_modifiers,
-    is_armoured,
-    odds_column,
-    shift_of,
-    stack_of,
-    strength_by_type,
-    strength_parts,
-)  # fmt: skip
-from highground.games.tactical_x.data import ODDS
-from highground.games.tactical_x.fire import DONE, STACK, firers_of
-from highground.games.tactical_x.map import COVER
-from highground.games.tactical_x.movement import STAY
-from highground.games.tactical_x.opportunity import PASS
+from highground.games.tactical_x.combat import ASSAULT, OPPORTUNITY, WHOLE_STACK, can_attack
+from highground.games.tactical_x.fire import DONE, INDIRECT, STACK
+from highground.games.tactical_x.opportunity import PASS, firers_at
+from highground.games.tactical_x.situation import Situation, Situations
 from highground.games.tactical_x.setting import TacticalSetting
-from highground.games.tactical_x.state import TacticalX, enemy_hexes, stack_at
+from highground.games.tactical_x.state import TacticalX, stack_at
 from highground.games.tactical_x.tables import tables_of
 from highground.games.tactical_x.turn import take_turn
+from highground.games.tactical_x.weighing_fire import SHOT, Firing, Plan
+from highground.games.tactical_x.weighing_moves import Moving
 
-MECHANICS = ("height", "direct-fire", "concealment", "indirect-fire", "overrun", "assault", "reverse-slope")
+MECHANICS = (
+    "height", "direct-fire", "opportunity-fire", "concealment", "indirect-fire", "overrun", "assault", "reverse-slope",
+    "carriers",
+)  # fmt: skip
 """What greedy can do without."""
 
 BOUNDARIES = frozenset({take_turn.__name__})
@@ -47,21 +36,12 @@ BOUNDARIES = frozenset({take_turn.__name__})
 HORIZON = 3
 """How many turns on it is worth looking: objectives are slow."""
 
-# What an attack must be worth, in units destroyed
-LEAST_HARM = 0.05
-STANDING_STILL = 0.4  # more, where units fire that could move instead
-
-# What a hex is worth to a unit that could go there, in points of movement that it would save
-OBJECTIVE = 3.0
-CONCEALED = 0.6
-HEIGHT = 0.2  # for each level
-BESIDE_ENEMIES = 0.5
-STAYING = 0.1  # so that nobody moves for nothing
-GUARDING = 100.0
-ENOUGH = 1000.0  # more than any attack: those named will do
-HARM = 10.0  # for each unit destroyed by an overrun
+LEAST_HARM = 0.05  # what it must be worth to fire at a mover
+NEXT_SHOT = 0.5  # how much counts what a unit could fire at in its next turn, if it fires now
+SHOWING = 0.4  # how much counts the danger of those who show themselves by firing
 
 Asked = Ask[Any] | Place
+Weighing = Callable[[TacticalX, Asked, Sequence[Any]], list[float]]
 
 
 class Greedy:
@@ -71,162 +51,161 @@ class Greedy:
         self.setting = setting
         self.without = without
         self.tables = tables_of(setting)
-        concealed = 0.0 if "concealment" in without else CONCEALED
-        height = 0.0 if "height" in without else HEIGHT
-        terrain = setting.terrain
-        self._ground = [
-            concealed * (kind in COVER) + height * level
-            for kind, level in zip(terrain.kinds, terrain.levels, strict=True)
-        ]
-        self._toward: dict[tuple[bool, tuple[int, ...]], list[float]] = {}
-        self._near: dict[int, list[float]] = {}
+        self.situations = Situations(self.tables)
+        self.firing = Firing(self.tables, without)
+        self.moving = Moving(self.tables, self.situations, self.firing, without)
+        self._weighings: dict[str, Weighing] = {
+            "fire-target": self._fire_target,
+            "at-what": self._at_what,
+            "who-fires": self._who_fires,
+            "who-moves": self._who_moves,
+            "where-to": self._where_to,
+            "by-way-of": self._by_way_of,
+            "opportunity-fire": self._opportunity_fire,
+            "assault-target": self._assault_target,
+            "who-assaults": self._who_assaults,
+        }
 
     def __call__(self, state: TacticalX, question: Asked, offered: Sequence[Any], chance: Chance) -> Answer:
-        answers = tuple(offered)  # found once: what is offered may be worked out at every look
-        weights = self.weigh(state, question, answers)
-        return answers[weights.index(max(weights))]
+        weights = self.weigh(state, question, offered)
+        return offered[weights.index(max(weights))]
 
     def rank(self, state: TacticalX, question: Asked, offered: Sequence[Any]) -> list[Any]:
         """What is offered, best first."""
-        answers = tuple(offered)
-        weights = self.weigh(state, question, answers)
+        answers, weights = tuple(offered), self.weigh(state, question, offered)
         return [answers[index] for index in sorted(range(len(answers)), key=lambda index: -weights[index])]
 
     def weigh(self, state: TacticalX, question: Asked, offered: Sequence[Any]) -> list[float]:
         """How good each answer is; of equal ones the first is given."""
-        side, name, about = question.seat, question.name, question.about
-        if name == "where-to":
-            return self._weigh_places(state, about["unit"], offered)
-        if name == "who-moves":
-            return [-float(index) for index in range(len(offered))]
-        if name == "at-what":
-            return [float(answer == STACK) for answer in offered]
-        if name == "by-way-of":
-            return [0.0] * len(offered)
-        if name == "opportunity-fire":
-            return [float(answer != PASS) for answer in offered]
-        if name == "who-fires":
-            target = about["target"]
-            return self._weigh_attackers(state, about["named"], about["place"], about["manner"], target, offered)
-        if name == "who-assaults":
-            return self._weigh_attackers(state, about["named"], about["place"], ASSAULT, WHOLE_STACK, offered)
-        if name == "fire-target":
-            manner, mechanic = FIRE, f"{about['manner']}-fire"
-            find_attackers = partial(firers_of, state, side, manner=about["manner"])
-        else:
-            assert name == "assault-target", f"{name} is no question of this game"
-            manner, mechanic = ASSAULT, "assault"
-            find_attackers = partial(assaulters, state, side)
-        targets = () if mechanic in self.without else [place for place in offered if place != DONE]
-        return self._weigh_targets(state, {place: find_attackers(place) for place in targets}, manner, offered)
+        return self._weighings[question.name](state, question, offered)
 
     # Attacks
 
-    def _weigh_targets(
-        self, state: TacticalX, able: Mapping[int, Sequence[int]], manner: str, offered: Sequence[Any]
-    ) -> list[float]:
-        """By the harm that all who are able would do to each target; nobody is able where nobody is named."""
-        types = self.setting.types
-        weights: list[float] = []
-        for place in offered:
-            if place == DONE:
-                weights.append(LEAST_HARM)
-            elif place not in able:
-                weights.append(0.0)
+    def _plans(self, state: TacticalX, question: Asked, places: Sequence[int]) -> dict[int, Plan]:
+        """The best fire at each hex by those who could fire in this manner."""
+        side, setting = question.seat, self.setting
+        is_indirect = question.about["manner"] == INDIRECT
+        ready = [
+            unit
+            for unit in setting.members[side]
+            if (setting.types[unit].weapon == "M") is is_indirect and can_attack(state, unit)
+        ]
+        look = self.situations.of(state, side)
+        prices = {unit: self._price_of_fire(state, unit, look) for unit in ready}
+        return {place: self.firing.plan(state, place, self._in_reach(state, prices, place)) for place in places}
+
+    def _in_reach(self, state: TacticalX, prices: Mapping[int, float], place: int) -> list[tuple[int, float]]:
+        """Those who can fire at a hex; who observes it for the mortars has been asked by the rule already."""
+        setting, units = self.setting, state.units
+        found: list[tuple[int, float]] = []
+        for unit, price in prices.items():
+            kind, at = setting.types[unit], units[unit].at
+            if kind.weapon == "M":
+                is_reached = setting.board.distance(at, place) <= kind.range
             else:
-                could_move = manner == FIRE and any(types[unit].movement for unit in able[place])
-                price = STANDING_STILL if could_move else 0.0
-                weights.append(self._harm(state, able[place], place, manner) - price)
-        return weights
+                is_reached = setting.covered(at, kind.range) >> place & 1
+            if is_reached:
+                found.append((unit, price))
+        return found
 
-    def _weigh_attackers(
-        self, state: TacticalX, named: Sequence[int], place: int, manner: str, target: int, offered: Sequence[Any]
-    ) -> list[float]:
-        """The strongest first, until those named get the odds that all together would."""
-        able = [*named, *(unit for unit in offered if isinstance(unit, int))]
-        targets = stack_of(state, place, target)
-        column = self._column(state, able, place, manner, targets)
-        is_enough = self._column(state, named, place, manner, targets) == column
-        types = self.setting.types
-        return [float(types[unit].attack) if isinstance(unit, int) else is_enough * ENOUGH for unit in offered]
+    def _price_of_fire(self, state: TacticalX, unit: int, look: Situation) -> float:
+        """What it costs a unit to fire in its turn: it stays where it is, and is concealed no more (TX-P2, TX-P7)."""
+        return SHOT + self._price_of_showing(state, unit, look) + self.moving.goals.urge(state, unit, look)
 
-    def _column(
-        self, state: TacticalX, attackers: Sequence[int], place: int, manner: str, targets: Sequence[int]
-    ) -> str | None:
-        """The column of odds that these attackers get together."""
-        armoured = is_armoured(state, targets)
-        if "reverse-slope" in self.without:
-            attack = sum(strength_by_type(state, unit, place, armoured) for unit in attackers)
-        else:
-            attack = sum(strength_parts(state, unit, place, manner, armoured)[0] for unit in attackers)
-        defence = sum(self.setting.types[unit].defence for unit in targets) * QUARTERS
-        return odds_column(attack, defence, shift_of(state, attackers, manner))
-
-    def _harm(self, state: TacticalX, attackers: Sequence[int], place: int, manner: str) -> float:
-        """How many units of the stack on a hex these attackers are likely to destroy."""
-        targets = stack_at(state, place)
-        column = self._column(state, attackers, place, manner, targets)
-        if column is None:
+    def _price_of_showing(self, state: TacticalX, unit: int, look: Situation) -> float:
+        """What whoever is concealed has to fear once it has attacked (TX-P7)."""
+        one = state.units[unit]
+        if one.shown or not self.moving.concealing & ~look.beside & 1 << one.at:
             return 0.0
-        # Only the reverse slope depends on who attacks: with nobody named it is left out.
-        seen = () if "reverse-slope" in self.without else attackers
-        modifier = die_modifiers(state, seen, place, manner, targets).value
-        harm, row = self.tables.harm, ODDS.index(column)
-        return sum(harm[state.units[unit].dispersed][row][modifier] for unit in targets)
+        return SHOWING * self.moving.danger(unit, one.at, look)
+
+    def _fire_target(self, state: TacticalX, question: Asked, offered: Sequence[Any]) -> list[float]:
+        if f"{question.about['manner']}-fire" in self.without:
+            return [float(place == DONE) for place in offered]
+        plans = self._plans(state, question, [place for place in offered if place != DONE])
+        return [0.0 if place == DONE else (plans[place].worth or -1.0) for place in offered]
+
+    def _at_what(self, state: TacticalX, question: Asked, offered: Sequence[Any]) -> list[float]:
+        place = question.about["place"]
+        target = self._plans(state, question, [place])[place].target
+        return [float(mark == target or (mark == STACK and target < 0)) for mark in offered]
+
+    def _who_fires(self, state: TacticalX, question: Asked, offered: Sequence[Any]) -> list[float]:
+        """Those of the best attack, one after the other, and then nobody more."""
+        about, side = question.about, question.seat
+        place, manner, target = about["place"], about["manner"], about["target"]
+        able = [*about["named"], *(unit for unit in offered if isinstance(unit, int))]
+        look = self.situations.of(state, side)
+        price = self._price_of_opportunity if manner == OPPORTUNITY else self._price_of_fire
+        prices = [(unit, price(state, unit, look)) for unit in able]
+        targets = stack_at(state, place) if target == WHOLE_STACK else [target]
+        single = WHOLE_STACK if manner == OPPORTUNITY else target
+        plan = self.firing.plan_on(state, place, targets, prices, manner, single)
+        return _one_by_one(plan, offered)
+
+    # Opportunity fire
+
+    def _opportunity_fire(self, state: TacticalX, question: Asked, offered: Sequence[Any]) -> list[float]:
+        """By the harm to the mover at each hex of its path, less what the firers could do in their own next turn."""
+        if "opportunity-fire" in self.without:
+            return [float(place == PASS) for place in offered]
+        unit, side = question.about["unit"], question.seat
+        look = self.situations.of(state, side)
+        prices: dict[int, float] = {}
+        found: list[float] = []
+        for place in offered:
+            if place == PASS:
+                found.append(LEAST_HARM)
+                continue
+            able: list[tuple[int, float]] = []
+            for firer in firers_at(state, unit, place):
+                if firer not in prices:
+                    prices[firer] = self._price_of_opportunity(state, firer, look)
+                able.append((firer, prices[firer]))
+            found.append(self.firing.plan_on(state, place, [unit], able, OPPORTUNITY).worth)
+        return found
+
+    def _price_of_opportunity(self, state: TacticalX, unit: int, look: Situation) -> float:
+        """What it costs a unit to fire at a mover: the attack of its own next turn (TX-P13), and it shows itself."""
+        kind, at = self.tables.kind_of[unit], state.units[unit].at
+        fire = look.worth_of_fire(kind, at, self.firing.slopes, self.moving.concealing)
+        return SHOT + NEXT_SHOT * fire + self._price_of_showing(state, unit, look)
+
+    # Close assault
+
+    def _assault_target(self, state: TacticalX, question: Asked, offered: Sequence[Any]) -> list[float]:
+        if "assault" in self.without:
+            return [float(place == DONE) for place in offered]
+        return [
+            0.0 if place == DONE else (self._assault(state, place, assaulters(state, question.seat, place)).worth or -1.0)
+            for place in offered
+        ]
+
+    def _assault(self, state: TacticalX, place: int, able: Sequence[int]) -> Plan:
+        return self.firing.plan(state, place, [(unit, SHOT) for unit in able], ASSAULT)
+
+    def _who_assaults(self, state: TacticalX, question: Asked, offered: Sequence[Any]) -> list[float]:
+        about = question.about
+        able = [*about["named"], *(unit for unit in offered if isinstance(unit, int))]
+        return _one_by_one(self._assault(state, about["place"], able), offered)
 
     # Movement
 
-    def _weigh_places(self, state: TacticalX, unit: int, offered: Sequence[Any]) -> list[float]:
-        """By the way left to the objectives that are not held, the ground, and enemies in reach."""
-        setting, side, here = self.setting, self.setting.owner[unit], state.units[unit].at
-        enemies = enemy_hexes(state, side)
-        wanted = tuple(index for index, holder in enumerate(state.held) if holder != side)
-        if wanted:
-            worth = self._worth_toward(setting.types[unit].vehicle, wanted)
-        else:
-            worth = self._worth_near(min(enemies, key=lambda place: setting.board.distance(here, place)))
-        more = self._worth_beside(enemies) if setting.types[unit].attack else {}
+    def _who_moves(self, state: TacticalX, question: Asked, offered: Sequence[Any]) -> list[float]:
+        """Whoever bears fire best goes first, for it draws the fire of those who wait for movers (TX-P14)."""
+        types = self.setting.types
+        return [float(types[unit].defence) if isinstance(unit, int) else 0.0 for unit in offered]
 
-        def weight(choice: Any) -> float:
-            if choice == STAY:
-                is_guard = here in setting.objectives and len(stack_at(state, here)) == 1
-                return worth[here] + more.get(here, 0.0) + (GUARDING if is_guard else STAYING)
-            if choice == UNLOAD:
-                return worth[here] + 2 * STAYING
-            if choice[0] != OVERRUN or "overrun" in self.without:
-                return -math.inf
-            return worth[choice[1]] + HARM * self._harm(state, (unit,), choice[1], OVERRUN)
+    def _where_to(self, state: TacticalX, question: Asked, offered: Sequence[Any]) -> list[float]:
+        return self.moving.weigh(state, question.about["unit"], question.about["left"], offered)
 
-        return [
-            worth[choice] + more.get(choice, 0.0) if isinstance(choice, int) else weight(choice) for choice in offered
-        ]
+    def _by_way_of(self, state: TacticalX, question: Asked, offered: Sequence[Any]) -> list[float]:
+        return self.moving.weigh(state, question.about["unit"], question.about["left"], offered)
 
-    def _worth_beside(self, enemies: Sequence[int]) -> dict[int, float]:
-        """What more each hex is worth from which an assault could follow."""
-        if "assault" in self.without:
-            return {}
-        return {place: BESIDE_ENEMIES for enemy in enemies for place in self.tables.beside[enemy]}
 
-    def _worth_toward(self, vehicle: bool, wanted: tuple[int, ...]) -> list[float]:
-        """What each hex is worth to a unit that is on its way to some objectives."""
-        found = self._toward.get((vehicle, wanted))
-        if found is None:
-            ways = self.tables.ways[vehicle]
-            near = [min(costs) for costs in zip(*(ways[index] for index in wanted), strict=True)]
-            found = [ground - cost for ground, cost in zip(self._ground, near, strict=True)]
-            for index in wanted:
-                found[self.setting.objectives[index]] += OBJECTIVE
-            self._toward[vehicle, wanted] = found
-        return found
-
-    def _worth_near(self, enemy: int) -> list[float]:
-        """What each hex is worth to a unit that is on its way to an enemy."""
-        found = self._near.get(enemy)
-        if found is None:
-            distance = self.setting.board.distance
-            found = [ground - distance(enemy, place) for place, ground in enumerate(self._ground)]
-            self._near[enemy] = found
-        return found
+def _one_by_one(plan: Plan, offered: Sequence[Any]) -> list[float]:
+    """The attackers of a plan in any order; once they are named, the word to start; then all others."""
+    return [(2.0 if unit in plan.attackers else 0.0) if isinstance(unit, int) else 1.0 for unit in offered]
 
 
 def make_greedy(setting: TacticalSetting, parameters: Mapping[str, str]) -> Greedy:

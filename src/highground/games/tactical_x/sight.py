@@ -17,7 +17,7 @@ from highground.space.hexes import Path, hexside, paths_by
 
 TABLE = {0: "TX-T3", 1: "TX-T4", 2: "TX-T5", 3: "TX-T6", 4: "TX-T7"}
 """The clause for each difference of levels."""
-UNJUDGED = ("TX-N1", "TX-N2", "TX-N9")
+UNJUDGED = ("TX-N1", "TX-N2", "TX-N9", "TX-N10")
 """What blocks or does not, whatever the table says."""
 
 
@@ -61,6 +61,8 @@ class Sight:
         self.highest_only = plays("highest-only")
         self.full_level = plays("full-level")
         self.peek_out = plays("peek-out")
+        self.hedge_by_table = plays("hedge-by-table")
+        self.crest_blocks = plays("crest-blocks")
         self.either_side = plays("either-side")
 
     def sees(self, start: int, end: int) -> bool:
@@ -137,20 +139,38 @@ class Sight:
     def _meet_side(
         self, side: Barrier, across: tuple[int, int], counts: tuple[int, int], ends: tuple[int, int]
     ) -> list[Met]:
-        """What a hexside does to a line that crosses it (TX-N2, TX-N5, TX-N8, TX-N9)."""
+        """What a hexside does to a line that crosses it (TX-N2, TX-N5, TX-N8, TX-N9, TX-N10)."""
         (start, end), (kind, owner, height) = ends, side
         if kind != "slope" and owner in ends:
-            if owner == start and self.peek_out:
-                return [Met(across, kind, height, *counts, "TX-N9", False, "looks-out")]
-            clause = "TX-N2" if owner == end else "TX-N9"
+            return [self._meet_own_hedge(side, across, counts, ends)]
+        if not self.crest_blocks and owner in ends and self._is_crest(side, *ends):
             facts = {"place": self.board.name(owner)}
-            return [Met(across, kind, height, *counts, clause, True, "own-hexside", facts)]
+            return [Met(across, kind, height, *counts, "TX-N10", False, "own-crest", facts)]
         if kind != "slope" and self.full_level:
             height += 1
         if not self._intervenes(height, start, end):
             return []
         judged = self._judge(across, kind, height, counts, ends)
         return [judged._replace(clause=f"{judged.clause} {'TX-N5' if kind == 'slope' else 'TX-N8'}")]
+
+    def _meet_own_hedge(
+        self, side: Barrier, across: tuple[int, int], counts: tuple[int, int], ends: tuple[int, int]
+    ) -> Met:
+        """What a green or grey hexside of one of the end hexes does to the line (TX-N2, TX-N9)."""
+        (start, end), (kind, owner, height) = ends, side
+        if owner == start and self.peek_out:
+            return Met(across, kind, height, *counts, "TX-N9", False, "looks-out")
+        down = (self.terrain.heights[start] - self.terrain.heights[end]) // 2
+        if owner == start and self.hedge_by_table and down > 0:
+            # Half a level high and closest to the higher unit: no cell of the table asks for more.
+            return Met(across, kind, height, *counts, f"TX-N9 {TABLE[down]}", False, "looks-over")
+        clause = "TX-N2" if owner == end else "TX-N9"
+        return Met(across, kind, height, *counts, clause, True, "own-hexside", {"place": self.board.name(owner)})
+
+    def _is_crest(self, side: Barrier, start: int, end: int) -> bool:
+        """Is a slope hexside of one of the units the crest that it stands behind, above the other one (TX-N10)?"""
+        own, other = (start, end) if side.owner == start else (end, start)
+        return side.height == self.terrain.heights[own] > self.terrain.heights[other]
 
     def _judge(
         self, hexes: tuple[int, ...], kind: str, height: int, counts: tuple[int, int], ends: tuple[int, int]
@@ -201,7 +221,7 @@ class Sight:
         lower = min(heights[trace.start], heights[trace.end])
         blocking = [self._reason(met, lower) for met in trace.met if met.blocks]
         passed = [self._reason(met, lower) for met in trace.met if not met.blocks]
-        mutual = "" if self.peek_out else " TX-T8"
+        mutual = "" if self.peek_out or self.hedge_by_table else " TX-T8"
         start, end = ((name(place), _level(heights[place])) for place in (trace.start, trace.end))
         levels = say("levels", one=start[0], level=start[1], other=end[0], other_level=end[1])
         ends = Reason(f"TX-T1 TX-T2{mutual} TX-G1", levels)

@@ -1,18 +1,52 @@
-"""What the map, the units and the combat table decide, whatever happens in a match: worked out once for a setting."""
+"""What the map, the units and the combat table decide, whatever happens in a match: worked out once for a setting.
+
+Whatever a player who weighs thousands of answers a second asks again and again is a list or a set of hexes here, filled
+when it is first asked for. Strengths are in quarters, as in `combat`.
+"""
 
 from __future__ import annotations
 
 import heapq
 from functools import lru_cache
+from typing import NamedTuple
 
-from highground.games.tactical_x.combat import table_result
-from highground.games.tactical_x.data import ODDS, Result
+from highground.games.tactical_x.combat import FIRE, QUARTERS, can_hurt, odds_column, quarters_by_type, table_result
+from highground.games.tactical_x.data import Numbers, Result
+from highground.games.tactical_x.map import COVER
 from highground.games.tactical_x.setting import TacticalSetting
+from highground.space import Places, places_in, set_of
 
-DISPERSED = 0.4
+DISPERSED = 0.35
 """How much of a unit is lost for its side while it is dispersed."""
 OUT_OF_REACH = 100.0
 """The cost of getting to where no way leads, in points of movement."""
+ON_OBJECTIVE = 1.3
+"""How much more it is worth to hurt a unit on an objective."""
+MOST_ODDS = 4
+"""More than so many times the defence is of no more use (TX-P3)."""
+STRENGTH = 0.05
+"""What each point of attack and defence of a unit is worth, in points of the match."""
+
+# What it counts to have a hex in sight, near objectives and on roads more
+ROAD = 0.5
+NEAR_OBJECTIVE = 8
+
+NEAR = 4
+"""How far off units count as being at an objective."""
+
+MOST_KEPT = 4096
+
+Fates = list[tuple[float, float, float]]
+"""By strength: how likely a target is destroyed, dispersed anew, and not hurt at all."""
+
+
+class Stack(NamedTuple):
+    """Enemies on a hex, as something to be fired at."""
+
+    place: int
+    worth: float
+    armoured: bool
+    defence: int  # in quarters
 
 
 class Tables:
@@ -20,10 +54,36 @@ class Tables:
 
     def __init__(self, setting: TacticalSetting) -> None:
         self.setting = setting
-        self.beside = [frozenset(n for n in near if n is not None) for near in setting.board.neighbours]
-        self.ways = {vehicle: self._ways(vehicle) for vehicle in {kind.vehicle for kind in setting.types}}
+        terrain, numbers = setting.terrain, setting.numbers
+        self.beside = [places_in(around) for around in setting.board.around]
+        self.ways = {vehicle: self._ways(vehicle) for vehicle in (False, True)}
         self.nearest = {vehicle: self._nearest(ways) for vehicle, ways in self.ways.items()}
-        self.harm = {dispersed: self._harm(dispersed) for dispersed in (False, True)}
+        self.open_ground: Places = set_of(place for place, kind in enumerate(terrain.kinds) if not kind)
+        self.shelter = [_shelter(kind, numbers) for kind in terrain.kinds]
+        self.slopes: Places = set_of(
+            place for pair, sides in terrain.sides.items() if any(side.kind == "slope" for side in sides) for place in pair
+        )
+        self.worth = [numbers.loss_points + STRENGTH * (kind.attack + kind.defence) for kind in setting.types]
+        kinds = list(dict.fromkeys(setting.types))
+        self.kinds = kinds
+        self.kind_of = [kinds.index(kind) for kind in setting.types]
+        self.near_objectives = [
+            tuple(i for i, goal in enumerate(setting.objectives) if setting.board.distance(goal, place) <= NEAR)
+            for place in range(setting.board.size)
+        ]
+        self.disc = lru_cache(maxsize=None)(self._disc)
+        self.strength = lru_cache(maxsize=None)(self._strength)
+        self.strengths = lru_cache(maxsize=None)(self._strengths)
+        self.distances = lru_cache(maxsize=None)(self._distances)
+        self.stack = lru_cache(maxsize=MOST_KEPT)(self._stack)
+        self.worths = lru_cache(maxsize=MOST_KEPT)(self._worths)
+        self.fates = lru_cache(maxsize=None)(self._fates)
+        self.harm = lru_cache(maxsize=None)(self._harm)
+        self.is_behind_slope = lru_cache(maxsize=None)(self._is_behind_slope)
+        self.watch = lru_cache(maxsize=None)(self._watch)
+        self.weights = self._weights()
+
+    # The way to the objectives
 
     def _ways(self, vehicle: bool) -> list[list[float]]:
         """For each objective: what it costs to get there from each hex, in points of movement."""
@@ -39,16 +99,100 @@ class Tables:
         """What it costs from each hex to get to the nearest objective; nothing if there are none."""
         return [min(costs) for costs in zip(*ways, strict=True)] if ways else [0.0] * self.setting.board.size
 
-    def _harm(self, dispersed: bool) -> list[dict[int, float]]:
-        """For each column of odds and each modifier of the die: how much of a unit is likely to be lost."""
-        table, numbers = self.setting.data.table, self.setting.numbers
-        hurt: dict[Result, float] = {"-": 0.0, "D": 0.0 if dispersed else DISPERSED, "X": 1.0}
-        hurt["DD"] = 1.0 if dispersed else DISPERSED
-        modifiers = range(numbers.least_modifier, numbers.most_modifier + 1)
+    # Sight and weapons
+
+    def _disc(self, place: int, radius: int) -> Places:
+        """The hexes at most so far away, without the place itself."""
+        distance = self.setting.board.distance
+        return set_of(other for other in range(self.setting.board.size) if 0 < distance(place, other) <= radius)
+
+    def _strength(self, kind: int, armoured: bool, distance: int) -> int:
+        """A kind's strength in quarters against a target so far away (TX-P4)."""
+        values = self.kinds[kind]
+        if not can_hurt(values, armoured, FIRE):
+            return 0
+        return values.attack * quarters_by_type(values, armoured, distance, self.setting.numbers)
+
+    def _strengths(self, kind: int, armoured: bool) -> list[int]:
+        """A kind's strengths by distance, up to its range."""
+        return [self.strength(kind, armoured, away) for away in range(self.kinds[kind].range + 1)]
+
+    def _distances(self, place: int) -> list[int]:
+        """How far each hex is from this one."""
+        return [self.setting.board.distance(place, other) for other in range(self.setting.board.size)]
+
+    def _stack(self, place: int, *units: int) -> Stack:
+        """Some units on a hex, as something to be fired at."""
+        types = [self.setting.types[unit] for unit in units]
+        worth = sum(self.worth[unit] for unit in units) * (ON_OBJECTIVE if place in self.setting.objectives else 1.0)
+        armoured = 2 * sum(kind.armoured for kind in types) >= len(types)
+        return Stack(place, worth, armoured, QUARTERS * sum(kind.defence for kind in types))
+
+    def _worths(self, kind: int, target: Stack) -> list[float]:
+        """By distance, about how much of a stack a kind could destroy alone, in points."""
+        most = MOST_ODDS * target.defence
+        return [target.worth * min(1.0, strength / most) for strength in self.strengths(kind, target.armoured)]
+
+    def _is_behind_slope(self, start: int, end: int) -> bool:
+        """Has a target a reverse slope against an attacker: adjacent, or lower (TX-N6, TX-N7)?"""
+        levels = self.setting.terrain.levels
+        if not self.slopes >> end & 1 or (self.setting.board.distance(start, end) > 1 and levels[start] >= levels[end]):
+            return False
+        return self.setting.sight.trace(start, end).reverse_slope
+
+    def _weights(self) -> list[float]:
+        """What it counts to have each hex in sight: more near objectives and on roads."""
+        setting = self.setting
+        distance, objectives = setting.board.distance, setting.objectives
+        roads = {place for pair in setting.terrain.roads for place in pair}
+        near = [min((distance(goal, place) for goal in objectives), default=0) for place in range(setting.board.size)]
         return [
-            {more: sum(hurt[table_result(table, column, die + more)] for die in range(1, 7)) / 6 for more in modifiers}
-            for column in ODDS
+            max(0.1, 1 - away / NEAR_OBJECTIVE) + ROAD * (place in roads) for place, away in enumerate(near)
         ]
+
+    def _watch(self, reach: int) -> list[tuple[float, float]]:
+        """What a unit of some range sees from each hex: how much lower ground, and how much other."""
+        setting, levels = self.setting, self.setting.terrain.levels
+        found: list[tuple[float, float]] = []
+        for place, level in enumerate(levels):
+            seen = places_in(setting.covered(place, reach))
+            below = sum([self.weights[other] for other in seen if levels[other] < level])
+            found.append((below, sum([self.weights[other] for other in seen]) - below))
+        return found
+
+    # Combat
+
+    def held(self, modifier: int) -> int:
+        """A modifier of the die within its bounds (TX-P5)."""
+        numbers = self.setting.numbers
+        return max(numbers.least_modifier, min(numbers.most_modifier, modifier))
+
+    def _fates(self, defence: int, modifier: int, dispersed: bool = False, fort: bool = False, shift: int = 0) -> Fates:
+        """By strength in quarters: how likely a target is destroyed, dispersed anew, and not hurt at all (TX-P3)."""
+        table = self.setting.data.table
+        results: dict[str | None, list[Result]] = {None: ["-"] * 6}
+        found: list[tuple[float, float, float]] = []
+        for strength in range(MOST_ODDS * QUARTERS * defence + 1):
+            column = odds_column(strength, QUARTERS * defence, shift)
+            if column is not None and column not in results:
+                results[column] = [table_result(table, column, die + modifier) for die in range(1, 7)]
+            rolled = results[column]
+            dispersals = rolled.count("DD") + (0 if fort else rolled.count("D"))
+            destroyed = rolled.count("X") + (rolled.count("DD") if dispersed else 0)
+            found.append((destroyed / 6, 0.0 if dispersed else dispersals / 6, rolled.count("-") / 6))
+        return found
+
+    def _harm(self, defence: int, modifier: int, dispersed: bool = False, fort: bool = False) -> list[float]:
+        """By strength in quarters: how much of a target is likely to be lost."""
+        fates = self.fates(defence, modifier, dispersed, fort)
+        return [destroyed + DISPERSED * hurt for destroyed, hurt, _ in fates]
+
+
+def _shelter(kind: str, numbers: Numbers) -> int:
+    """What terrain adds to the die (TX-P5)."""
+    if kind == "fort":
+        return numbers.fort_modifier
+    return numbers.cover_modifier if kind in COVER else 0
 
 
 def _costs_to(goal: int, into: list[list[tuple[int, int]]]) -> list[float]:

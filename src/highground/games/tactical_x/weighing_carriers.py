@@ -1,0 +1,71 @@
+"""What carriers are worth their while: whom to load, where to unload, whom to fetch (TX-P17)."""
+
+from __future__ import annotations
+
+from highground.games.tactical_x.goals import Goals
+from highground.games.tactical_x.situation import Situation
+from highground.games.tactical_x.state import TacticalX
+from highground.games.tactical_x.tables import Tables
+
+NEVER = -1000.0
+SAVED = 0.3  # for each turn that a ride saves
+MOST_SAVED = 3.0
+LOADING = 1.0  # how many turns it takes to get in and out
+FETCHING = 0.15  # for each turn that whoever is to be fetched is away
+UNLOADING = 0.5  # to unload where the passenger is wanted
+NEARLY = 3  # points of movement from an objective at which infantry gets out
+
+
+class Carrying:
+    """Weighs loading, unloading and fetching."""
+
+    def __init__(self, tables: Tables, goals: Goals, without: frozenset[str]) -> None:
+        self.tables = tables
+        self.goals = goals
+        self.does_without = "carriers" in without
+
+    def loading(self, state: TacticalX, carrier: int, unit: int, look: Situation) -> float:
+        """What it is worth to take a unit along."""
+        saved = 0.0 if self.does_without else self._saved(state, carrier, unit, look)
+        return SAVED * saved if saved > 0 else NEVER
+
+    def unloading(self, state: TacticalX, carrier: int, unit: int, look: Situation) -> float:
+        """What it is worth to unload here: where the passenger is wanted, or can fire."""
+        at = state.units[carrier].at
+        if self.does_without or self._left(state, carrier, unit, look) <= 0:
+            return UNLOADING
+        return 0.0 if look.worth_of_fire(self.tables.kind_of[unit], at, 0, -1) else NEVER
+
+    def add_fetching(self, state: TacticalX, carrier: int, worths: dict[int, float], look: Situation) -> None:
+        """Add what each hex is worth to an empty carrier for those who wait there, or near it."""
+        setting = self.tables.setting
+        waiting: dict[int, float] = {}
+        for unit in () if self.does_without else setting.members[setting.owner[carrier]]:
+            one = state.units[unit]
+            if one.at >= 0 and one.inside < 0 and setting.types[unit].fits_inside and not one.dispersed:
+                saved = self._saved(state, carrier, unit, look)
+                if saved > 0:
+                    waiting[one.at] = max(saved, waiting.get(one.at, 0.0))
+        if waiting:
+            distance, movement = setting.board.distance, setting.types[carrier].movement
+            for place in worths:
+                worths[place] += max(
+                    SAVED * saved - FETCHING * distance(place, at) / movement for at, saved in waiting.items()
+                )
+
+    def _saved(self, state: TacticalX, carrier: int, unit: int, look: Situation) -> float:
+        """How many turns a ride saves a unit on its way to where it is wanted."""
+        setting, at = self.tables.setting, state.units[unit].at
+        left = self._left(state, carrier, unit, look)
+        if left <= 0 or look.worth_of_fire(self.tables.kind_of[unit], at, 0, -1):
+            return 0.0
+        if not setting.types[unit].movement:
+            return MOST_SAVED
+        riding = LOADING + left / setting.types[carrier].movement
+        return min(MOST_SAVED, self.goals.turns_away(state, unit, unit, look) - riding)
+
+    def _left(self, state: TacticalX, carrier: int, unit: int, look: Situation) -> float:
+        """How far a unit has still to ride, in points of movement: a gun up to where it can fire at the objective."""
+        kind, movement = self.tables.setting.types[unit], self.tables.setting.types[carrier].movement
+        near = max(NEARLY, kind.range - 1) if kind.kind == "gun" else NEARLY
+        return self.goals.turns_away(state, unit, carrier, look) * movement - near
