@@ -156,11 +156,16 @@ class _Wanted(msgspec.Struct, frozen=True):
         return Series(self.name, scenario, records, bots, self.seed, watched, games, digest)
 
 
-@lru_cache
 def source_digest(game: Game[Any]) -> str:
     """A fingerprint of the code that plays a game."""
+    return _digest_of(tuple(code_of(game)))
+
+
+@lru_cache
+def _digest_of(paths: tuple[Path, ...]) -> str:
+    """As they were when they were first asked for: when they were loaded, or close to it."""
     digest = hashlib.blake2b(digest_size=8)
-    for path in code_of(game):
+    for path in paths:
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()
 
