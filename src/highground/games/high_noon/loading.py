@@ -10,7 +10,18 @@ import msgspec
 from highground.engine import FaultyData, HighgroundError
 from highground.engine.data import load_toml
 from highground.engine.errors import suggestion
-from highground.games.high_noon.data import Card, Fighter, FighterBase, Map, Posse, PosseFile, Scenario, SceneBase, SceneFile, Weapon
+from highground.games.high_noon.data import (
+    Card,
+    Fighter,
+    FighterBase,
+    Map,
+    Posse,
+    PosseFile,
+    Scenario,
+    SceneBase,
+    SceneFile,
+    Weapon,
+)
 from highground.games.high_noon.effects import EFFECTS
 from highground.games.high_noon.map import Layout, read_map
 from highground.space import has

@@ -7,8 +7,10 @@ from functools import cache
 from highground.engine import Modifier
 from highground.engine.words import Said
 from highground.games.high_noon.data import Weapon
+from highground.games.high_noon.sight import SightLines
 from highground.games.high_noon.state import HighNoon
 from highground.games.high_noon.words import say
+from highground.space import Places
 
 SHOOT, MELEE, THROW = "shoot", "melee", "throw"
 """The manners of attack (HN-B6)."""
@@ -19,37 +21,35 @@ def weapon_modifiers(
 ) -> list[Modifier]:
     """What the attacker's weapon adds to an attack or takes from it; `past_cover` if cover costs it nothing anyway."""
     weapon = state.setting.fighters[attacker].weapon
+    amount = weapon.amount if manner == MELEE and weapon.trait == "blade" else 0
     if manner == SHOOT:
-        amount = _in_a_shot(state, weapon, attacker, target, past_cover)
-    else:
-        amount = weapon.amount if manner == MELEE and weapon.trait == "blade" else 0
+        shooter, end = state.characters[attacker], state.characters[target].at
+        distance = state.setting.board.distance(shooter.at, end)
+        amount = in_a_shot(weapon, distance, shooter.at == shooter.began)
+        if not past_cover:
+            amount += past_objects(weapon, distance, state.setting.sight, shooter.at, end, state.closed)
     return [Modifier("HN-B17", amount, _part(weapon))] if amount else []
 
 
-def _in_a_shot(state: HighNoon, weapon: Weapon, attacker: int, target: int, past_cover: bool) -> int:
-    trait = weapon.trait
-    shooter, end = state.characters[attacker], state.characters[target].at
-    if trait == "steady":
-        return weapon.amount if shooter.at == shooter.began else 0
-    if trait == "running":
-        return weapon.amount if shooter.at != shooter.began else 0
-    if trait not in ("scatter", "long", "scoped"):
-        return 0
-    is_near = state.setting.board.distance(shooter.at, end) <= weapon.within
-    if trait == "scatter":
-        return weapon.amount if is_near else 0
-    if trait == "long":
-        return -weapon.amount if is_near else 0
-    return 0 if is_near or past_cover else _cost_of_cover(state, shooter.at, end, weapon.amount)
+def in_a_shot(weapon: Weapon, distance: int, has_stayed: bool) -> int:
+    """What a weapon adds to a shot so far, by whoever has or has not stayed where its turn began."""
+    if weapon.trait == "scatter":
+        return weapon.amount if distance <= weapon.within else 0
+    if weapon.trait == "long":
+        return -weapon.amount if distance <= weapon.within else 0
+    if weapon.trait == "steady":
+        return weapon.amount if has_stayed else 0
+    if weapon.trait == "running":
+        return 0 if has_stayed else weapon.amount
+    return 0
 
 
-def _cost_of_cover(state: HighNoon, start: int, end: int, objects: int) -> int:
-    """What so many objects of cover cost an attack, the dearest first."""
-    sight = state.setting.sight
-    if not sight.cover_cost(start, end, state.closed):
+def past_objects(weapon: Weapon, distance: int, sight: SightLines, start: int, end: int, closed: Places) -> int:
+    """What the cover would cost a shot past which this weapon looks: as many objects as its amount, the dearest."""
+    if weapon.trait != "scoped" or distance <= weapon.within or not sight.cover_cost(start, end, closed):
         return 0
-    costs = sorted((-part.value for part in sight.cover_modifiers(start, end, state.closed)), reverse=True)
-    return sum(costs[:objects])
+    costs = sorted((-part.value for part in sight.cover_modifiers(start, end, closed)), reverse=True)
+    return sum(costs[: weapon.amount])
 
 
 def flies(state: HighNoon, attacker: int, manner: str) -> bool:
