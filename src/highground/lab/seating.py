@@ -29,7 +29,7 @@ def moved_up(named: Sequence[T], times: int) -> list[T]:
     return [named[who_sits(seat, times, len(named))] for seat in range(len(named))]
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=8)
 def game_and_setting(game: str, setting: bytes) -> tuple[Game[Any], Setting[Any]]:
     """A game by name and a setting by value, kept: a worker works out one map once, however games are spread."""
     found = load_game(game)

@@ -36,9 +36,10 @@ class Measurement(msgspec.Struct, frozen=True):
 
 
 def tasks_for(plans: Sequence[Plan], kept: Kept) -> list[Task]:
-    """The games that are still to be played."""
+    """The games that are still to be played, scenario by scenario: a worker works out little more than once."""
     tasks: list[Task] = []
-    for series in (series for plan in plans for series in plan.series()):
+    planned = (series for plan in plans for series in plan.series())
+    for series in sorted(planned, key=lambda series: (series.game, series.scenario, len(series.bots))):
         there = kept.read(series)
         left = [number for number in range(series.games) if number not in there]
         tasks += [Task(series, tuple(left[number] for number in some)) for some in chunks(len(left), AT_ONCE)]

@@ -99,7 +99,7 @@ def _drive(run: Run[Any], policy: Policy, seed: str) -> None:
     drive(run, chance, policy, answers)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=8)  # as many as one series or two have; tables are large
 def _policy(game: str, setting: bytes, bot: str) -> Policy:
     """A policy, kept: what it works out from its setting serves all its games."""
     found = find_bot(bot, *game_and_setting(game, setting))

@@ -16,8 +16,9 @@ HEADINGS = {
     ),
     "mechanics": (
         "Every mechanic pays",
-        "The bot against itself without a mechanic: each deal is played from both seats, draws count half. A game uses"
-        " a mechanic if either side does, when the whole bot plays itself.",
+        "The bot against itself without a mechanic: each deal is played from both seats, so that luck weighs less than"
+        " the intervals say; draws count half. A game uses a mechanic if either side does, when the whole bot plays"
+        " itself.",
     ),
     "scripts": (
         "No stupid plan wins",

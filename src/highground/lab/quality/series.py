@@ -53,7 +53,7 @@ class Plan(msgspec.Struct, frozen=True):
     against: dict[str, tuple[Series, ...] | Missing] = {}  # the bot against others, by what those are
 
     def series(self) -> Iterator[Series]:
-        """Each series, those of a scenario together where they are long."""
+        """Each series."""
         found = [*self.equals]
         for some in self.against.values():
             found += some if isinstance(some, tuple) else ()
