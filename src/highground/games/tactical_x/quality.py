@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 import msgspec
 
 from highground.engine import Attacked, Crossing, Harmed, Noticed, PlayQuality, Tell, Used
 from highground.games.tactical_x.combat import ASSAULT, FIRE, NAMES, OPPORTUNITY, OVERRUN
-from highground.games.tactical_x.data import Result, Scenario
+from highground.games.tactical_x.data import Scenario
 from highground.games.tactical_x.state import TacticalX
-from highground.games.tactical_x.tables import DISPERSED
 
 DIRECT_FIRE, INDIRECT_FIRE, REVERSE_SLOPE = "direct-fire", "indirect-fire", "reverse-slope"
 MANNERS = {FIRE: DIRECT_FIRE, OPPORTUNITY: "opportunity-fire", ASSAULT: "assault", OVERRUN: "overrun"}
 """The mechanic that an attack of each manner makes use of; fire of mortars is another."""
 BEHIND_SLOPE = "TX-N7"
-RESULTS: dict[str, Result] = {name: result for result, name in NAMES.items()}
+DISPERSING = (NAMES["D"], NAMES["DD"])
+"""The results that disperse whoever is not dispersed yet."""
+WHILE_DISPERSED = 0.4
+"""How much of a unit is lost while it is dispersed; whatever bots take it for, so that figures can be compared."""
 
 
 class Noticing:
@@ -24,7 +26,7 @@ class Noticing:
 
     def __init__(self) -> None:
         self.dispersed: list[bool] = []  # each unit under attack
-        self.harm = 0.0  # of the last attack
+        self.harm = 0.0  # of the last attack, by dispersal
 
     def __call__(self, state: TacticalX, told: Tell) -> Iterator[Noticed]:
         """What an event shows."""
@@ -33,10 +35,13 @@ class Noticing:
             self.dispersed = [state.units[unit].dispersed for unit in facts["targets"]]
             yield from self._attack(state, told)
         elif name in ("result", "result-modified"):
-            self.harm = _harm(RESULTS[facts["result"]], self.dispersed)
-            yield Harmed(self.harm)
+            if facts["result"] in DISPERSING:
+                self.harm = WHILE_DISPERSED * self.dispersed.count(False)
+                yield Harmed(self.harm)
             if told.because is not None and any(BEHIND_SLOPE in part.clause for part in told.because.parts):
                 yield Used(REVERSE_SLOPE)
+        elif name == "destroyed":
+            yield Harmed(1)
         elif name == "fort-holds":
             yield Harmed(-self.harm)
         elif name in ("loads", "unloads"):
@@ -54,13 +59,6 @@ class Noticing:
         yield Attacked(manner, height - levels[facts["place"]])
         if BEHIND_SLOPE in told.cite:
             yield Used(REVERSE_SLOPE)
-
-
-def _harm(result: Result, dispersed: Sequence[bool]) -> float:
-    """What a result does to units, in units lost."""
-    if result == "-":
-        return 0.0
-    return sum(1.0 if result == "X" or (result == "DD" and down) else 0.0 if down else DISPERSED for down in dispersed)
 
 
 def either_first(data: Scenario) -> tuple[Scenario, ...]:
