@@ -14,15 +14,14 @@ from highground.games.tactical_x.combat import (
 from highground.games.tactical_x.fire import DONE, Choice
 from highground.games.tactical_x.state import TacticalX, enemy_hexes, stack_at
 from highground.games.tactical_x.words import say
-from highground.space import has
+from highground.space import has, set_of
 
 NOW = "assault"
 
 
 def assault_phase(state: TacticalX, side: int) -> Procedure[None]:
     """Attack neighbouring hexes hand to hand, each at most once (TX-P1)."""
-    ready = ready_to_assault(state, side)
-    targets = assault_targets(state, side) if ready else []
+    targets = assault_targets(state, side)
     if not targets:
         return
     choice: Choice = yield from ask(
@@ -39,9 +38,10 @@ def assault_phase(state: TacticalX, side: int) -> Procedure[None]:
 
 def assault_targets(state: TacticalX, side: int) -> list[int]:
     """The hexes that a side can assault, in order."""
-    return [
-        place for place in enemy_hexes(state, side) if place not in state.struck and assaulters(state, side, place)
-    ]
+    ready, around = set_of([state.units[unit].at for unit in ready_to_assault(state, side)]), state.setting.board.around
+    if not ready:
+        return []
+    return [place for place in enemy_hexes(state, side) if around[place] & ready and place not in state.struck]
 
 
 def ready_to_assault(state: TacticalX, side: int) -> list[int]:

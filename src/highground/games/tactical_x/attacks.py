@@ -20,9 +20,9 @@ from highground.games.tactical_x.fire import (
     why_not_hit,
 )
 from highground.games.tactical_x.measure import DESTROYED, DISPERSED
-from highground.games.tactical_x.movement import layers_of
+from highground.games.tactical_x.movement import Outlook
 from highground.games.tactical_x.opportunity import PASS, firers_at
-from highground.games.tactical_x.overrun import overruns, why_not_overrun
+from highground.games.tactical_x.overrun import why_not_overrun
 from highground.games.tactical_x.state import TacticalX, enemy_hexes, enemy_stacks
 from highground.games.tactical_x.words import say
 
@@ -82,7 +82,7 @@ def _overruns(state: TacticalX, armour: Sequence[int], places: Sequence[int]) ->
     """What armour can overrun on the move (TX-P15)."""
     for unit in armour:
         movement = 2 * state.setting.types[unit].movement
-        reached = overruns(state, unit, layers_of(state, unit, state.units[unit].at, movement))
+        reached = Outlook(state, unit, state.units[unit].at, movement).overruns
         for place in places:
             if place in reached:
                 yield Attack(unit, place, (unit, (OVERRUN, place)))

@@ -14,29 +14,20 @@ def loading_cost(state: TacticalX, number: int) -> int:
     return -(-2 * state.setting.types[number].movement // state.setting.numbers.loadings_in_a_move)
 
 
-def loads(state: TacticalX, number: int, left: int) -> list[int]:
-    """The units that a carrier could load where it is, with so many halves of a point left."""
+def loadings(state: TacticalX, number: int, left: int) -> tuple[str | tuple[str, int], ...]:
+    """How a unit could load or unload where it is, with so many halves of a point left: not at all if no carrier."""
     if state.setting.types[number].kind != "carrier" or left < loading_cost(state, number):
-        return []
-    if passenger_of(state, number) is not None:
-        return []
-    owner = state.setting.owner
-    here = stack_at(state, state.units[number].at)
-    return [unit for unit in here if owner[unit] == owner[number] and can_be_loaded(state, unit)]
+        return ()
+    stack = stack_at(state, state.units[number].at)
+    if passenger_of(state, number) is None:
+        return tuple((LOAD, unit) for unit in stack if can_be_loaded(state, unit))
+    return (UNLOAD,) if len(stack) < state.setting.numbers.stack else ()
 
 
 def can_be_loaded(state: TacticalX, number: int) -> bool:
     """May a unit be loaded: infantry or gun, undispersed, that has neither fired nor moved in this turn?"""
     unit = state.units[number]
     return state.setting.types[number].fits_inside and not (unit.dispersed or unit.fired or unit.moved)
-
-
-def can_unload(state: TacticalX, number: int, left: int) -> bool:
-    """Could a carrier unload where it is: with points for it, somebody inside, and room in the stack (TX-P2)?"""
-    if state.setting.types[number].kind != "carrier" or left < loading_cost(state, number):
-        return False
-    is_room = len(stack_at(state, state.units[number].at)) < state.setting.numbers.stack
-    return is_room and passenger_of(state, number) is not None
 
 
 def load(state: TacticalX, number: int, passenger: int) -> Procedure[None]:

@@ -18,7 +18,7 @@ from highground.games.tactical_x.combat import (
 )  # fmt: skip
 from highground.games.tactical_x.state import TacticalX, enemy_stacks, stack_at
 from highground.games.tactical_x.words import say
-from highground.space import has
+from highground.space import Places, has, places_in, set_of
 
 DONE, NOW, STACK = "done", "fire", "stack"
 INDIRECT, DIRECT = "indirect", "direct"
@@ -51,14 +51,27 @@ def targets_of(state: TacticalX, side: int, manner: str) -> list[int]:
     ready = ready_to_fire(state, side, manner)
     if not ready:
         return []
-    types = state.setting.types
-    found: list[int] = []
-    for place, stack in sorted(enemy_stacks(state, side).items()):
-        if place not in state.struck and can_be_attacked(state, side, place, stack):
-            armoured = all([types[unit].armoured for unit in stack])  # else there is a soft unit to be named
-            if any(can_hit(state, unit, place, manner, armoured) for unit in ready):
-                found.append(place)
-    return found
+    types, stacks = state.setting.types, enemy_stacks(state, side)
+    everyone = set_of(stacks)
+    soft = set_of([place for place, stack in stacks.items() if not all([types[unit].armoured for unit in stack])])
+    hit = _reached(state, ready, manner, everyone, soft)
+    return [
+        place
+        for place in places_in(hit)
+        if place not in state.struck
+        and can_be_attacked(state, side, place, stacks[place])
+        and (manner == DIRECT or is_observed(state, side, place))
+    ]
+
+
+def _reached(state: TacticalX, ready: Sequence[int], manner: str, everyone: Places, soft: Places) -> Places:
+    """Where some units reach any enemies that they can hurt, in a range and, for direct fire, sight (TX-P2, TX-P4)."""
+    field, hit = state.setting, 0
+    for number in ready:
+        kind, at = field.types[number], state.units[number].at
+        near = field.covered(at, kind.range) if manner == DIRECT else field.within(at, kind.range)
+        hit |= near & (everyone if can_hurt(kind, True, FIRE) else soft)
+    return hit
 
 
 def can_be_attacked(state: TacticalX, side: int, place: int, stack: Sequence[int]) -> bool:

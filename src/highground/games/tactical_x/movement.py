@@ -2,33 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
+from functools import cache
 from typing import NamedTuple
 
 from highground.engine import Procedure, Reason, ask, tell, then
 from highground.games.tactical_x.carriers import (
     LOAD,
     UNLOAD,
-    can_unload,
     load,
     loading_cost,
-    loads,
+    loadings,
     unload,
     why_not_load,
     why_not_unload,
 )
 from highground.games.tactical_x.combat import OVERRUN
 from highground.games.tactical_x.fire import DONE, Choice
-from highground.games.tactical_x.opportunity import danger_to, opportunity_fire
+from highground.games.tactical_x.opportunity import danger_to, exposed_on, opportunity_fire
 from highground.games.tactical_x.overrun import attack_by_overrun, overruns, why_not_overrun
-from highground.games.tactical_x.state import TacticalX, enemy_hexes, hexes_of, put
+from highground.games.tactical_x.state import TacticalX, hexes_of, put
 from highground.games.tactical_x.words import say
 from highground.space import Offer, Places, has, set_of, union
-from highground.space.hexes import Steps
+from highground.space.hexes.steps import SafestPath
 
 STAY, WAY = "stay", "way"
 NOWHERE = -1
 """The hex to be overrun where none is."""
+
+VERBS = {OVERRUN: "hex", LOAD: "unit"}
 
 Path = tuple[int, ...]
 """The hexes that a unit goes through and ends on, without the one it starts from."""
@@ -38,7 +40,7 @@ Destination = int | str | tuple[str, int]
 
 def movement_phase(state: TacticalX, side: int) -> Procedure[None]:
     """Each unit may move once, in any order (TX-P1)."""
-    movers = tuple(unit for unit in state.setting.members[side] if can_move(state, unit))
+    movers = movers_of(state, side)
     if not movers:
         return
     choice: Choice = yield from ask(
@@ -49,15 +51,18 @@ def movement_phase(state: TacticalX, side: int) -> Procedure[None]:
         return
     assert isinstance(choice, int)
     state.units[choice].moved = True
-    then(state, move, choice, 2 * state.setting.types[choice].movement, (), True)
+    then(state, move, choice, 2 * state.setting.types[choice].movement)
     then(state, movement_phase, side)
 
 
-def can_move(state: TacticalX, number: int) -> bool:
-    """A unit that has fired, is dispersed or is inside a carrier does not move (TX-P2, TX-P17)."""
-    unit = state.units[number]
-    able = unit.at >= 0 and unit.inside < 0 and not (unit.fired or unit.moved or unit.dispersed)
-    return able and state.setting.types[number].movement > 0
+def movers_of(state: TacticalX, side: int) -> list[int]:
+    """The units that may move now: not those that have fired, are dispersed or inside a carrier (TX-P2, TX-P17)."""
+    units = state.units
+    return [
+        number
+        for number in state.setting.movers[side]
+        if not ((unit := units[number]).moved or unit.fired or unit.dispersed) and unit.at >= 0 and unit.inside < 0
+    ]
 
 
 def why_not_moving(state: TacticalX, side: int, number: Choice) -> Reason | None:
@@ -81,74 +86,126 @@ def why_not_moving(state: TacticalX, side: int, number: Choice) -> Reason | None
 # Where to
 
 
-def steps_of(state: TacticalX, number: int) -> Steps:
-    """The steps open to a unit."""
+def full_hexes(state: TacticalX, number: int) -> Places:
+    """The hexes in which friends leave no room for a unit (TX-P2)."""
     field = state.setting
-    return field.steps_of_vehicles if field.types[number].vehicle else field.steps_on_foot
-
-
-def layers_of(state: TacticalX, number: int, start: int, left: int) -> Sequence[Places]:
-    """The hexes a unit can get to from a hex, by what it costs in halves of a point."""
-    return steps_of(state, number).reach(start, left, _closed(state, number))
-
-
-def _closed(state: TacticalX, number: int) -> Places:
-    return set_of(hexes_of(state, 1 - state.setting.owner[number]))
-
-
-def destinations(state: TacticalX, number: int, start: int, layers: Sequence[Places]) -> Places:
-    """Where a unit can end its move: with room in the stack (TX-P2)."""
-    field = state.setting
-    friends, stack = hexes_of(state, field.owner[number]), field.numbers.stack
+    friends, limit = hexes_of(state, field.owner[number]), field.numbers.stack
     friends.remove(state.units[number].at)
-    full = set_of([place for place in set(friends) if friends.count(place) >= stack])
-    return union(layers) & ~full & ~(1 << start)
+    if len(friends) - len(set(friends)) < limit - 1:
+        return 0  # not enough of them stand on others' hexes
+    return set_of([place for place in friends if friends.count(place) >= limit])
 
 
-def move(state: TacticalX, number: int, left: int, path: Path, may_drive: bool) -> Procedure[None]:
+class Way(NamedTuple):
+    """A path, what it costs in halves of a point, and where opportunity fire can hit on it."""
+
+    path: Path
+    cost: int
+    exposed: Path
+
+
+class Outlook:
+    """What a unit could do from a hex with so many halves of a point left."""
+
+    def __init__(self, state: TacticalX, number: int, start: int, left: int) -> None:
+        field = state.setting
+        owner, types = field.owner[number], field.types
+        self.state = state
+        self.number = number
+        self.start = start
+        self.left = left
+        self.steps = field.steps_of_vehicles if types[number].vehicle else field.steps_on_foot
+        self.closed: Places = set_of(hexes_of(state, 1 - owner))
+        self.layers = self.steps.reach(start, left, self.closed)  # the hexes that it can get to, by cost
+        self.reached = union(self.layers)
+        # Where it can end its move: with room in the stack (TX-P2).
+        self.destinations = self.reached & ~(1 << start) & ~full_hexes(state, number)
+        self.overruns = overruns(state, number, self.layers) if types[number].armoured else {}
+        self.danger = danger_to(state, number) & self.reached  # where opportunity fire could hit it
+
+    def goals(self) -> Offer:
+        """Where it can go, what it can overrun, and whether to name a way."""
+        also: tuple[Destination, ...] = tuple([(OVERRUN, place) for place in self.overruns])
+        # One way is as good as another where nobody fires at the mover and nothing is overrun.
+        if self.destinations and (also or self.danger):
+            also = (*also, WAY)
+        return Offer(self.destinations, also)
+
+    def way_to(self, goal: int) -> Way:
+        """The path with the fewest hexes where opportunity fire can hit, then the cheapest (TX-P14).
+
+        Where it can hit nowhere, the path is left out but for its end: it makes no difference.
+        """
+        if not self.danger:
+            return Way((goal,), next(spent for spent, layer in enumerate(self.layers) if has(layer, goal)), ())
+        path, cost, _ = self._safest(goal, self.left)
+        return Way(path, cost, exposed_on(path, self.danger))
+
+    def way_to_overrun(self, goal: int) -> Way:
+        """The same to a hex from where another can be overrun; the cost is that of the last step as well (TX-P15)."""
+        sources = self.overruns[goal]
+        if self.start in sources:
+            return Way((), sources[self.start], ())
+        ways = {before: self._safest(before, self.left - cost) for before, cost in sources.items()}
+        before = min(ways, key=lambda place: (ways[place].exposed, ways[place].cost + sources[place], place))
+        path = ways[before].path
+        return Way(path, ways[before].cost + sources[before], exposed_on(path, self.danger))
+
+    def _safest(self, goal: int, budget: int) -> SafestPath:
+        return self.steps.safest(self.start, goal, budget, self.closed, self.danger)
+
+
+def _outlook(state: TacticalX, number: int, path: Path, left: int) -> Callable[[], Outlook]:
+    """What a unit could do at the end of a path, looked at when first asked for."""
+    return cache(lambda: Outlook(state, number, path[-1] if path else state.units[number].at, left))
+
+
+def move(
+    state: TacticalX, number: int, left: int, path: Path = (), exposed: Path = (), may_drive: bool = True
+) -> Procedure[None]:
     """Ask where to, with so many halves of a point left at the end of the path declared so far (TX-P8)."""
-    field, unit = state.setting, state.units[number]
-    start = path[-1] if path else unit.at
+    outlook = _outlook(state, number, path, left)
 
     def goals() -> Offer:
-        also: tuple[Destination, ...] = ()
-        if not path:
-            also = tuple((LOAD, other) for other in loads(state, number, left))
-            if can_unload(state, number, left):
-                also = (*also, UNLOAD)
-        if not may_drive:
-            return Offer(0, (*also, STAY))
-        layers = layers_of(state, number, start, left)
-        places, targets = destinations(state, number, start, layers), overruns(state, number, layers)
-        also = (*((OVERRUN, place) for place in targets), *also)
-        # One way is as good as another where nobody fires at the mover and nothing is overrun.
-        if places and (targets or danger_to(state, number) & union(layers)):
-            also = (*also, WAY)
-        return Offer(places, (*also, STAY))
+        driving = outlook().goals() if may_drive else Offer(0)
+        loading = () if path else loadings(state, number, left)
+        return Offer(driving.places, (*driving.also, *loading, STAY))
 
     choice: Destination = yield from ask(
-        field.owner[number], "where-to", goals, of="hex", verbs={OVERRUN: "hex", LOAD: "unit"},
+        state.setting.owner[number], "where-to", goals, of="hex", verbs=VERBS,
         about={"unit": number, "left": left, "path": path}, cite="TX-P8",
-        why_not=lambda place: why_not_there(state, number, start, left, place),
+        why_not=lambda place: why_not_there(outlook(), place),
     )  # fmt: skip
     if isinstance(choice, int):
-        way = find_way(state, number, start, choice, left)
-        then(state, go, number, left - way.cost, (*path, *way.path), NOWHERE)
-    elif isinstance(choice, tuple) and choice[0] == OVERRUN:
-        way = find_way_to_overrun(state, number, start, choice[1], left)
-        then(state, go, number, left - way.cost, (*path, *way.path), choice[1])
-    elif choice == WAY:
-        then(state, by_way_of, number, left, path)
+        way = outlook().way_to(choice)
+        if way.exposed or path:
+            then(state, go, number, left - way.cost, (*path, *way.path), (*exposed, *way.exposed), NOWHERE)
+            return
+        put(state, number, choice)
+        yield tell("TX-P8 TX-P12", "moves", unit=number, place=choice)
+        if loadings(state, number, left - way.cost):
+            then(state, move, number, left - way.cost, (), (), False)
     elif choice == STAY:
         if path:
-            then(state, go, number, left, path, NOWHERE)
+            then(state, go, number, left, path, exposed, NOWHERE)
+    elif choice == WAY:
+        then(state, by_way_of, number, left, path, exposed)
+    elif choice == UNLOAD:
+        yield from unload(state, number)
+        then(state, move, number, left - loading_cost(state, number))
+    elif choice[0] == LOAD:
+        assert isinstance(choice, tuple)
+        yield from load(state, number, choice[1])
+        then(state, move, number, left - loading_cost(state, number))
     else:
-        yield from load(state, number, choice[1]) if isinstance(choice, tuple) else unload(state, number)
-        then(state, move, number, left - loading_cost(state, number), (), True)
+        assert isinstance(choice, tuple)
+        way = outlook().way_to_overrun(choice[1])
+        then(state, go, number, left - way.cost, (*path, *way.path), (*exposed, *way.exposed), choice[1])
 
 
-def why_not_there(state: TacticalX, number: int, start: int, left: int, choice: Destination) -> Reason | None:
+def why_not_there(outlook: Outlook, choice: Destination) -> Reason | None:
     """Why a unit cannot move to a hex, overrun it, load or unload."""
+    state, number, left = outlook.state, outlook.number, outlook.left
     field = state.setting
     if isinstance(choice, tuple):
         if choice[0] == LOAD:
@@ -160,74 +217,36 @@ def why_not_there(state: TacticalX, number: int, start: int, left: int, choice: 
         return Reason("TX-P14", say("no-way-points"))
     if not isinstance(choice, int) or not 0 <= choice < field.board.size:
         return None
-    if choice == start:
+    if choice == outlook.start:
         return Reason("TX-P8", say("stands-there"))
-    if choice in enemy_hexes(state, field.owner[number]):
+    if has(outlook.closed, choice):
         return why_not_overrun(state, number, choice)
-    if has(union(layers_of(state, number, start, left)), choice):
+    if has(outlook.reached, choice):
         return Reason("TX-P2 TX-P12", say("stack-full", stack=field.numbers.stack))
-    return Reason("TX-P8", say("out-of-reach", movement=f"{left / 2:g}"))
+    return Reason("TX-P8", say("out-of-reach", points=left / 2))
 
 
-def by_way_of(state: TacticalX, number: int, left: int, path: Path) -> Procedure[None]:
+def by_way_of(state: TacticalX, number: int, left: int, path: Path, exposed: Path) -> Procedure[None]:
     """The path goes through a hex that the mover names, and on from there (TX-P14)."""
-    start = path[-1] if path else state.units[number].at
-
-    def goals() -> Offer:
-        return Offer(destinations(state, number, start, layers_of(state, number, start, left)))
-
+    outlook = _outlook(state, number, path, left)
     choice: int = yield from ask(
-        state.setting.owner[number], "by-way-of", goals, of="hex", about={"unit": number, "left": left, "path": path},
-        cite="TX-P14", why_not=lambda place: why_not_there(state, number, start, left, place),
+        state.setting.owner[number], "by-way-of", lambda: Offer(outlook().destinations), of="hex",
+        about={"unit": number, "left": left, "path": path}, cite="TX-P14",
+        why_not=lambda place: why_not_there(outlook(), place),
     )  # fmt: skip
-    way = find_way(state, number, start, choice, left)
-    then(state, move, number, left - way.cost, (*path, *way.path), True)
+    way = outlook().way_to(choice)
+    then(state, move, number, left - way.cost, (*path, *way.path), (*exposed, *way.exposed), True)
 
 
-# The path
-
-
-class Way(NamedTuple):
-    """A path, and what it costs in halves of a point."""
-
-    path: Path
-    cost: int
-
-
-def find_way(state: TacticalX, number: int, start: int, goal: int, left: int) -> Way:
-    """The path to a hex with the fewest hexes where opportunity fire can hit, then the cheapest (TX-P14).
-
-    Where it can hit nowhere, the path is left out but for its end: it makes no difference.
-    """
-    layers = layers_of(state, number, start, left)
-    danger = danger_to(state, number) & union(layers)
-    if not danger:
-        return Way((goal,), next(spent for spent, layer in enumerate(layers) if has(layer, goal)))
-    path, cost, _ = steps_of(state, number).safest(start, goal, left, _closed(state, number), danger)
-    return Way(path, cost)
-
-
-def find_way_to_overrun(state: TacticalX, number: int, start: int, goal: int, left: int) -> Way:
-    """The same to a hex from where another can be overrun; the cost is that of the last step as well (TX-P15)."""
-    sources = overruns(state, number, layers_of(state, number, start, left))[goal]
-    if start in sources:
-        return Way((), sources[start])
-    closed, danger = _closed(state, number), danger_to(state, number)
-    steps = steps_of(state, number)
-    ways = {before: steps.safest(start, before, left - cost, closed, danger) for before, cost in sources.items()}
-    before = min(ways, key=lambda place: (ways[place].exposed, ways[place].cost + sources[place], place))
-    return Way(ways[before].path, ways[before].cost + sources[before])
-
-
-def go(state: TacticalX, number: int, left: int, path: Path, target: int) -> Procedure[None]:
+def go(state: TacticalX, number: int, left: int, path: Path, exposed: Path, target: int) -> Procedure[None]:
     """Go along a path, if opportunity fire lets the unit, and overrun what is at its end (TX-P14, TX-P15)."""
+    if exposed and not (yield from opportunity_fire(state, number, path, exposed)):
+        return
     if path:
-        if not (yield from opportunity_fire(state, number, path)):
-            return
         put(state, number, path[-1])
         yield tell("TX-P8 TX-P12", "moves", unit=number, place=path[-1])
     if target != NOWHERE:
         if (yield from attack_by_overrun(state, number, target)) and left:
-            then(state, move, number, left, (), True)
-    elif loads(state, number, left) or can_unload(state, number, left):
-        then(state, move, number, left, (), False)
+            then(state, move, number, left)
+    elif loadings(state, number, left):
+        then(state, move, number, left, (), (), False)

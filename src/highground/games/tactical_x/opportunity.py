@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from highground.engine import Procedure, Reason, ask, tell
-from highground.games.tactical_x.combat import OPPORTUNITY, can_attack, can_hurt, choose_attackers, strike
+from highground.games.tactical_x.combat import OPPORTUNITY, can_attack, choose_attackers, strike
 from highground.games.tactical_x.fire import DIRECT, NOW, Choice, why_not_hit
 from highground.games.tactical_x.state import TacticalX, put, stack_at
 from highground.games.tactical_x.words import say
@@ -16,20 +16,30 @@ PASS = "pass"
 
 def danger_to(state: TacticalX, number: int) -> Places:
     """The hexes on which enemies could fire at a unit that moves there (TX-P14, TX-P7)."""
-    field, units = state.setting, state.units
-    types, around = field.types, field.board.around
-    armoured = types[number].armoured
-    found = beside = 0
-    for enemy in field.members[1 - field.owner[number]]:
-        unit = units[enemy]
-        if unit.at < 0 or unit.inside >= 0 or unit.dispersed:
+    field, units, covered = state.setting, state.units, state.setting.covered
+    enemy, armoured = 1 - field.owner[number], field.types[number].armoured
+    found = 0
+    for watcher, reach, hurts_armour in field.watchers[enemy]:
+        unit = units[watcher]
+        if unit.attacked or unit.dispersed or unit.at < 0 or unit.inside >= 0 or unit.unloaded:
             continue
-        beside |= around[unit.at]
-        if not (unit.attacked or unit.unloaded):
-            kind = types[enemy]
-            if kind.attack and kind.weapon != "M" and not (armoured and kind.weapon == "I"):
-                found |= field.covered(unit.at, kind.range)
-    return found if units[number].shown else found & (beside | ~field.concealing)
+        if hurts_armour or not armoured:
+            found |= covered(unit.at, reach)
+    concealed = found & field.concealing
+    if concealed and not units[number].shown:
+        found ^= concealed & ~_beside(state, enemy)
+    return found
+
+
+def _beside(state: TacticalX, side: int) -> Places:
+    """The hexes that undispersed units of a side are beside: nobody is concealed from them there (TX-P7)."""
+    around, units = state.setting.board.around, state.units
+    found = 0
+    for number in state.setting.members[side]:
+        unit = units[number]
+        if unit.at >= 0 and unit.inside < 0 and not unit.dispersed:
+            found |= around[unit.at]
+    return found
 
 
 def firers_at(state: TacticalX, number: int, place: int) -> list[int]:
@@ -37,20 +47,22 @@ def firers_at(state: TacticalX, number: int, place: int) -> list[int]:
     field, armoured = state.setting, state.setting.types[number].armoured
     return [
         enemy
-        for enemy in field.members[1 - field.owner[number]]
-        if (kind := field.types[enemy]).weapon != "M"
-        and can_attack(state, enemy)
-        and can_hurt(kind, armoured, OPPORTUNITY)
-        and has(field.covered(state.units[enemy].at, kind.range), place)
+        for enemy, reach, hurts_armour in field.watchers[1 - field.owner[number]]
+        if can_attack(state, enemy)
+        and (hurts_armour or not armoured)
+        and has(field.covered(state.units[enemy].at, reach), place)
     ]
 
 
-def opportunity_fire(state: TacticalX, number: int, path: Sequence[int]) -> Procedure[bool]:
-    """The enemy may fire once at a unit somewhere on its path; does it get to the end of that (TX-P14)?"""
-    danger = danger_to(state, number)
-    exposed = tuple(dict.fromkeys(place for place in path if has(danger, place))) if danger else ()
-    if not exposed:
-        return True
+def exposed_on(path: Sequence[int], danger: Places) -> tuple[int, ...]:
+    """The hexes of a path where opportunity fire can hit, in their order, each once (TX-P14)."""
+    return tuple(dict.fromkeys([place for place in path if has(danger, place)])) if danger else ()
+
+
+def opportunity_fire(
+    state: TacticalX, number: int, path: Sequence[int], exposed: tuple[int, ...]
+) -> Procedure[bool]:
+    """The enemy may fire once at a unit on an exposed hex of its path; does it get to the end of that (TX-P14)?"""
     enemy, start = 1 - state.setting.owner[number], state.units[number].at
     choice: Choice = yield from ask(
         enemy, "opportunity-fire", (*exposed, PASS), of="hex", about={"side": enemy, "unit": number, "path": path},

@@ -88,4 +88,4 @@ def why_not_overrun(state: TacticalX, number: int, place: object) -> Reason | No
         return Reason("TX-P15", say("armour-there"))
     if not can_be_overrun(state, number, place, stack):
         return Reason("TX-P4 TX-P15", say("cannot-hurt-armour"))
-    return Reason("TX-P8 TX-P15", say("out-of-reach", movement=field.types[number].movement))
+    return Reason("TX-P8 TX-P15", say("out-of-reach", points=field.types[number].movement))

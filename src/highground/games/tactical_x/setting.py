@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property
+from functools import cache, cached_property
 from typing import NamedTuple
 
 from highground.engine import Setting
@@ -11,7 +11,7 @@ from highground.games.tactical_x.data import Numbers, Scenario, UnitType, hex_of
 from highground.games.tactical_x.map import COVER, ONLY_ROADS, Terrain
 from highground.games.tactical_x.sight import Sight
 from highground.games.tactical_x.views import Views, views_of
-from highground.space import Places, set_of
+from highground.space import Places, set_of, union
 from highground.space.hexes import Board, Steps, hexside
 
 
@@ -89,17 +89,16 @@ class TacticalSetting(Setting[Scenario]):
         return set_of(place for place, kind in enumerate(self.terrain.kinds) if kind in COVER)
 
     @cached_property
-    def _covered(self) -> dict[tuple[int, int], Places]:
-        return {}
+    def within(self) -> Callable[[int, int], Places]:
+        """The hexes at most so far from one, without that."""
+        steps = Steps(self.board, lambda one, other: 1)
+        return cache(lambda place, reach: union(steps.reach(place, reach, closed=0)[1:]))
 
-    def covered(self, place: int, reach: int) -> Places:
-        """The hexes within a range that a unit on this one sees: those it can fire at directly."""
-        found = self._covered.get((place, reach))
-        if found is None:
-            distance, sees = self.board.distance, self.sees
-            near = (other for other in range(self.board.size) if 0 < distance(place, other) <= reach)
-            found = self._covered[place, reach] = set_of(other for other in near if sees(place, other))
-        return found
+    @cached_property
+    def covered(self) -> Callable[[int, int], Places]:
+        """The hexes within a range that a unit on one sees: those it can fire at directly."""
+        within, views = self.within, self._views
+        return cache(lambda place, reach: views.seen_among(place, within(place, reach)))
 
     # Units
 
@@ -131,6 +130,23 @@ class TacticalSetting(Setting[Scenario]):
     def members(self) -> tuple[tuple[int, ...], ...]:
         """The units of each side."""
         return tuple(tuple(u for u, owner in enumerate(self.owner) if owner == side) for side in (0, 1))
+
+    @cached_property
+    def watchers(self) -> tuple[tuple[tuple[int, int, bool], ...], ...]:
+        """The units of each side that fire directly, with their range and whether they hurt armour (TX-P4, TX-P14)."""
+        return tuple(
+            tuple(
+                (unit, kind.range, kind.weapon != "I")
+                for unit in side
+                if (kind := self.types[unit]).attack and kind.weapon != "M"
+            )
+            for side in self.members
+        )
+
+    @cached_property
+    def movers(self) -> tuple[tuple[int, ...], ...]:
+        """The units of each side that can ever move by themselves (TX-P2)."""
+        return tuple(tuple(unit for unit in side if self.types[unit].movement) for side in self.members)
 
     @cached_property
     def names(self) -> tuple[str, ...]:

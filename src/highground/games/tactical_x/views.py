@@ -7,7 +7,7 @@ from functools import lru_cache
 from highground.games.tactical_x.data import Map
 from highground.games.tactical_x.map import read_map
 from highground.games.tactical_x.sight import Sight
-from highground.space import Places, set_of
+from highground.space import Places, places_in, set_of
 from highground.space.hexes import kernels
 
 LINES_WORTH_A_SWEEP = 10_000
@@ -47,6 +47,11 @@ class Views:
             ends = range(self.sight.board.size)
             self._rows[start] = set_of(end for end in ends if self.sight.sees(start, end))
         return self._rows[start]
+
+    def seen_among(self, start: int, places: Places) -> Places:
+        """Those of some hexes that a unit on this one may see, without judging lines to others for it."""
+        row = self._rows.get(start)
+        return row & places if row is not None else set_of([end for end in places_in(places) if self.sees(start, end)])
 
     def _expect(self, lines: int) -> None:
         """So many lines more are to be traced, unless that makes it worth while to judge all lines at once."""

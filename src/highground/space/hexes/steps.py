@@ -63,6 +63,10 @@ class Steps:
 
         Hexes are flooded once for each number of hexes in danger: what a flood enters in danger begins the next one.
         """
+        least = int(has(danger, goal))
+        cheapest = self._cheapest(start, goal, budget, closed, danger)
+        if cheapest is not None and cheapest.exposed == least:
+            return cheapest  # by far the most: none can be better
         floods: list[list[Places]] = []
         begins = [1 << start] + [0] * budget
         known = [0] * (budget + 1)  # for each cost what was reached so cheaply with fewer hexes in danger
@@ -73,6 +77,21 @@ class Steps:
                 if has(layer, goal):
                     return SafestPath(self._back(floods, goal, cost, danger), cost, len(floods) - 1)
         raise ValueError(f"no way leads from {start} to {goal} within {budget}")
+
+    def _cheapest(self, start: int, goal: int, budget: int, closed: Places, danger: Places) -> SafestPath | None:
+        """A cheapest path that keeps out of danger where a step back from the goal leaves a choice."""
+        layers = self.reach(start, budget, closed)
+        total = next((cost for cost, layer in enumerate(layers) if has(layer, goal)), None)
+        if total is None:
+            return None
+        path, cost = [goal], total
+        while cost:
+            steps = [(has(danger, one), one, spent) for one, spent in self._into[path[-1]] if spent <= cost
+                     and has(layers[cost - spent], one)]  # fmt: skip
+            _, before, spent = min(steps)
+            cost -= spent
+            path.append(before)
+        return SafestPath(tuple(reversed(path[:-1])), total, sum(has(danger, place) for place in path[:-1]))
 
     def _flood(
         self, layers: list[Places], known: list[Places], free: Places, danger: Places
