@@ -1,7 +1,8 @@
 """Tactical GameX: platoons on hexes of five levels, where hills, woods and ridges decide who sees whom.
 
 Read `turn` (the course of a match), then `fire`, `movement` (with `opportunity`, `overrun` and `carriers`), `assault`
-and `combat`; `sight` is the Terrain Elevation Table, `greedy` a player. `measure` says what an action has changed and `attacks` lists who can attack whom, for the odds.
+and `combat`; `sight` is the Terrain Elevation Table, `greedy` a player. `measure` says what an action has changed and
+`attacks` lists who can attack whom, for the odds.
 """
 
 from functools import partial

@@ -143,7 +143,7 @@ def die_modifiers(
     if kind in COVER:
         cover = numbers.fort_modifier if kind == "fort" else numbers.cover_modifier
         parts.append(Modifier("TX-P5 TX-P17" if kind == "fort" else "TX-P5", cover, IN_COVER[kind]))
-    if all([state.units[unit].dispersed for unit in targets]):
+    if all(state.units[unit].dispersed for unit in targets):
         parts.append(Modifier("TX-P5", numbers.dispersed_modifier, DISPERSED))
     if manner in HAND_TO_HAND:
         more = numbers.assault_modifier if manner == ASSAULT else numbers.overrun_modifier

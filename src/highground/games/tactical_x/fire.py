@@ -52,9 +52,8 @@ def targets_of(state: TacticalX, side: int, manner: str) -> list[int]:
     if not ready:
         return []
     types, stacks = state.setting.types, enemy_stacks(state, side)
-    everyone = set_of(stacks)
-    soft = set_of([place for place, stack in stacks.items() if not all([types[unit].armoured for unit in stack])])
-    hit = _reached(state, ready, manner, everyone, soft)
+    soft = set_of([place for place, stack in stacks.items() if not all(types[unit].armoured for unit in stack)])
+    hit = _reached(state, ready, manner, set_of(stacks), soft)
     return [
         place
         for place in places_in(hit)
@@ -79,7 +78,7 @@ def can_be_attacked(state: TacticalX, side: int, place: int, stack: Sequence[int
     if not has(state.setting.concealing, place):
         return True
     units = state.units
-    if any([units[unit].shown for unit in stack]):
+    if any(units[unit].shown for unit in stack):
         return True
     beside = state.setting.board.around[place]
     for number in state.setting.members[side]:
@@ -99,19 +98,22 @@ def ready_to_fire(state: TacticalX, side: int, manner: str) -> list[int]:
     ]
 
 
-def can_hit(state: TacticalX, number: int, place: int, manner: str, armoured: bool) -> bool:
-    """Is a hex in range and sight of a unit, with a weapon that can hurt (TX-P2, TX-P4, TX-P10)?"""
-    field = state.setting
-    kind, at = field.types[number], state.units[number].at
-    if field.board.distance(at, place) > kind.range or not can_hurt(kind, armoured, FIRE):
-        return False
-    return is_observed(state, field.owner[number], place) if manner == INDIRECT else field.sees(at, place)
-
-
 def firers_of(state: TacticalX, side: int, place: int, manner: str, target: int = WHOLE_STACK) -> list[int]:
     """The units that can join in an attack on a hex, or on one unit there."""
-    armoured = is_armoured(state, stack_of(state, place, target))
-    return [unit for unit in ready_to_fire(state, side, manner) if can_hit(state, unit, place, manner, armoured)]
+    return _able(state, side, place, manner, is_armoured(state, stack_of(state, place, target)))
+
+
+def _able(state: TacticalX, side: int, place: int, manner: str, armoured: bool) -> list[int]:
+    """The units with a hex in range and sight, and a weapon that can hurt such a target (TX-P2, TX-P4, TX-P10)."""
+    if manner == INDIRECT and not is_observed(state, side, place):
+        return []
+    field, units = state.setting, state.units
+    types, reached = field.types, field.covered if manner == DIRECT else field.within
+    return [
+        unit
+        for unit in ready_to_fire(state, side, manner)
+        if can_hurt(types[unit], armoured, FIRE) and has(reached(units[unit].at, types[unit].range), place)
+    ]
 
 
 def is_observed(state: TacticalX, side: int, place: int) -> bool:
@@ -144,8 +146,11 @@ def aim(state: TacticalX, side: int, place: int, manner: str) -> Procedure[None]
     stack = stack_at(state, place)
 
     def marks() -> tuple[Choice, ...]:
-        found = tuple(unit for unit in stack if firers_of(state, side, place, manner, unit))
-        return (STACK, *found) if firers_of(state, side, place, manner) else found
+        # Those who can hurt armour can hurt anything.
+        if _able(state, side, place, manner, armoured=True):
+            return (STACK, *stack)
+        soft = tuple(unit for unit in stack if not state.setting.types[unit].armoured)
+        return soft if is_armoured(state, stack) else (STACK, *soft)
 
     choice: Choice = yield from ask(
         side, "at-what", marks, of="unit", about={"side": side, "place": place, "manner": manner}, cite="TX-P3",

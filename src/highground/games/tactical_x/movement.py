@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from typing import NamedTuple
 
 from highground.engine import Procedure, Reason, ask, tell, then
@@ -118,9 +117,9 @@ class Outlook:
         self.closed: Places = set_of(hexes_of(state, 1 - owner))
         self.layers = self.steps.reach(start, left, self.closed)  # the hexes that it can get to, by cost
         self.reached = union(self.layers)
-        # Where it can end its move: with room in the stack (TX-P2).
-        self.destinations = self.reached & ~(1 << start) & ~full_hexes(state, number)
-        self.overruns = overruns(state, number, self.layers) if types[number].armoured else {}
+        full = full_hexes(state, number)
+        self.destinations = self.reached & ~(1 << start) & ~full  # where it can end its move (TX-P2)
+        self.overruns = overruns(state, number, self.steps, self.layers, full)
         self.danger = danger_to(state, number) & self.reached  # where opportunity fire could hit it
 
     def goals(self) -> Offer:
@@ -157,7 +156,14 @@ class Outlook:
 
 def _outlook(state: TacticalX, number: int, path: Path, left: int) -> Callable[[], Outlook]:
     """What a unit could do at the end of a path, looked at when first asked for."""
-    return cache(lambda: Outlook(state, number, path[-1] if path else state.units[number].at, left))
+    found: list[Outlook] = []
+
+    def look() -> Outlook:
+        if not found:
+            found.append(Outlook(state, number, path[-1] if path else state.units[number].at, left))
+        return found[0]
+
+    return look
 
 
 def move(

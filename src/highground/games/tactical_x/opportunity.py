@@ -59,9 +59,7 @@ def exposed_on(path: Sequence[int], danger: Places) -> tuple[int, ...]:
     return tuple(dict.fromkeys([place for place in path if has(danger, place)])) if danger else ()
 
 
-def opportunity_fire(
-    state: TacticalX, number: int, path: Sequence[int], exposed: tuple[int, ...]
-) -> Procedure[bool]:
+def opportunity_fire(state: TacticalX, number: int, path: Sequence[int], exposed: tuple[int, ...]) -> Procedure[bool]:
     """The enemy may fire once at a unit on an exposed hex of its path; does it get to the end of that (TX-P14)?"""
     enemy, start = 1 - state.setting.owner[number], state.units[number].at
     choice: Choice = yield from ask(

@@ -16,7 +16,8 @@ from highground.games.tactical_x.combat import (
 )
 from highground.games.tactical_x.state import TacticalX, enemy_stacks, put, stack_at
 from highground.games.tactical_x.words import say
-from highground.space import Places, places_in, union
+from highground.space import Places, has, union
+from highground.space.hexes import Steps
 
 
 def can_be_overrun(state: TacticalX, number: int, place: int, stack: Sequence[int]) -> bool:
@@ -27,34 +28,27 @@ def can_be_overrun(state: TacticalX, number: int, place: int, stack: Sequence[in
     return can_hurt(field.types[number], is_armoured(state, stack), OVERRUN)
 
 
-def overruns(state: TacticalX, number: int, layers: Sequence[Places]) -> dict[int, dict[int, int]]:
+def overruns(
+    state: TacticalX, number: int, steps: Steps, layers: Sequence[Places], full: Places
+) -> dict[int, dict[int, int]]:
     """The hexes a unit can overrun; for each the hexes from where, with what the last step costs in halves of a point.
 
-    `layers` are the hexes that it can get to, by cost.
+    `layers` are the hexes that it can get to by its steps, by cost; in those that are full it cannot stop.
     """
     field = state.setting
     if not field.types[number].armoured or not can_attack(state, number):
         return {}
-    reached, found = union(layers), dict[int, dict[int, int]]()
+    reached = union(layers) & ~full
+    found: dict[int, dict[int, int]] = {}
     for place, stack in sorted(enemy_stacks(state, field.owner[number]).items()):
         if field.board.around[place] & reached and can_be_overrun(state, number, place, stack):
-            sources = _sources(state, number, place, layers)
-            if sources:
-                found[place] = sources
-    return found
-
-
-def _sources(state: TacticalX, number: int, place: int, layers: Sequence[Places]) -> dict[int, int]:
-    """The hexes beside a target with room to stop in, and points left to go on from there."""
-    field = state.setting
-    around = field.board.around[place]
-    found: dict[int, int] = {}
-    for spent, layer in enumerate(layers):
-        for before in places_in(layer & around) if layer & around else ():
-            cost = field.step_cost(before, place, field.types[number].vehicle)
-            others = sum(unit != number for unit in stack_at(state, before))
-            if cost is not None and others < field.numbers.stack and spent + cost < len(layers):
-                found[before] = cost
+            last_steps = {
+                before: cost
+                for before, cost in steps.into.get(place, ())
+                if has(reached & union(layers[: max(0, len(layers) - cost)]), before)
+            }
+            if last_steps:
+                found[place] = last_steps
     return found
 
 

@@ -31,10 +31,10 @@ class Steps:
                 cost = cost_of(one, other) if other is not None else None
                 if other is not None and cost is not None:
                     by_cost.setdefault(cost, []).append((one, other))
-        self._into: dict[int, list[tuple[int, int]]] = {}  # the steps that lead to a hex: from where, at what cost
+        self.into: dict[int, list[tuple[int, int]]] = {}  # the steps that lead to a hex: from where, at what cost
         for cost, steps in by_cost.items():
             for one, other in steps:
-                self._into.setdefault(other, []).append((one, cost))
+                self.into.setdefault(other, []).append((one, cost))
         self._steps = [(cost, Moves(steps)) for cost, steps in sorted(by_cost.items())]
         # Every view and copy of a position asks again what the rule has asked: the last answers are kept.
         self._kept = lru_cache(MOST_KEPT)(self._reach)
@@ -55,7 +55,8 @@ class Steps:
             for cost, moves in self._steps:
                 if spent + cost > budget:
                     break
-                layers[spent + cost] |= moves.ends(here)
+                if here & moves.starts:
+                    layers[spent + cost] |= moves.ends(here)
         return tuple(layers)
 
     def safest(self, start: int, goal: int, budget: int, closed: Places, danger: Places) -> SafestPath:
@@ -86,7 +87,7 @@ class Steps:
             return None
         path, cost = [goal], total
         while cost:
-            steps = [(has(danger, one), one, spent) for one, spent in self._into[path[-1]] if spent <= cost
+            steps = [(has(danger, one), one, spent) for one, spent in self.into[path[-1]] if spent <= cost
                      and has(layers[cost - spent], one)]  # fmt: skip
             _, before, spent = min(steps)
             cost -= spent
@@ -111,9 +112,10 @@ class Steps:
             for cost, moves in self._steps:
                 if spent + cost > budget:
                     break
-                ends = moves.ends(here)
-                layers[spent + cost] |= ends & safe
-                entered[spent + cost] |= ends & dangerous
+                if here & moves.starts:
+                    ends = moves.ends(here)
+                    layers[spent + cost] |= ends & safe
+                    entered[spent + cost] |= ends & dangerous
         return layers, entered, now_known
 
     def _back(self, floods: list[list[Places]], goal: int, cost: int, danger: Places) -> tuple[int, ...]:
@@ -123,7 +125,7 @@ class Steps:
             exposed -= has(danger, path[-1])
             path_before = [
                 (before, spent)
-                for before, spent in self._into[path[-1]]
+                for before, spent in self.into[path[-1]]
                 if spent <= cost and has(floods[exposed][cost - spent], before)
             ]
             before, spent = min(path_before)
