@@ -7,7 +7,8 @@ when it is first asked for. Strengths are in quarters, as in `combat`.
 from __future__ import annotations
 
 import heapq
-from functools import lru_cache
+from functools import cached_property, lru_cache
+from itertools import accumulate
 from typing import NamedTuple
 
 from highground.games.tactical_x.combat import FIRE, QUARTERS, can_hurt, odds_column, quarters_by_type, table_result
@@ -28,8 +29,7 @@ STRENGTH = 0.05
 """What each point of attack and defence of a unit is worth, in points of the match."""
 
 # What it counts to have a hex in sight, near objectives and on roads more
-ROAD = 0.5
-NEAR_OBJECTIVE = 8
+ROAD = 0.1
 
 NEAR = 4
 """How far off units count as being at an objective."""
@@ -71,16 +71,15 @@ class Tables:
             tuple(i for i, goal in enumerate(setting.objectives) if setting.board.distance(goal, place) <= NEAR)
             for place in range(setting.board.size)
         ]
-        self.disc = lru_cache(maxsize=None)(self._disc)
+        self.disc = setting.within
+        self.distances = lru_cache(maxsize=None)(self._distances)
         self.strength = lru_cache(maxsize=None)(self._strength)
         self.strengths = lru_cache(maxsize=None)(self._strengths)
-        self.distances = lru_cache(maxsize=None)(self._distances)
         self.stack = lru_cache(maxsize=MOST_KEPT)(self._stack)
         self.worths = lru_cache(maxsize=MOST_KEPT)(self._worths)
         self.fates = lru_cache(maxsize=None)(self._fates)
         self.harm = lru_cache(maxsize=None)(self._harm)
         self.is_behind_slope = lru_cache(maxsize=None)(self._is_behind_slope)
-        self.watch = lru_cache(maxsize=None)(self._watch)
         self.weights = self._weights()
 
     # The way to the objectives
@@ -100,11 +99,6 @@ class Tables:
         return [min(costs) for costs in zip(*ways, strict=True)] if ways else [0.0] * self.setting.board.size
 
     # Sight and weapons
-
-    def _disc(self, place: int, radius: int) -> Places:
-        """The hexes at most so far away, without the place itself."""
-        distance = self.setting.board.distance
-        return set_of(other for other in range(self.setting.board.size) if 0 < distance(place, other) <= radius)
 
     def _strength(self, kind: int, armoured: bool, distance: int) -> int:
         """A kind's strength in quarters against a target so far away (TX-P4)."""
@@ -141,23 +135,28 @@ class Tables:
         return self.setting.sight.trace(start, end).reverse_slope
 
     def _weights(self) -> list[float]:
-        """What it counts to have each hex in sight: more near objectives and on roads."""
+        """What it counts to have each hex in sight: much where an objective is worth much and near, a little on roads."""
         setting = self.setting
-        distance, objectives = setting.board.distance, setting.objectives
+        distance, most = setting.board.distance, max([sum(points) for points in setting.objective_points], default=1)
         roads = {place for pair in setting.terrain.roads for place in pair}
-        near = [min((distance(goal, place) for goal in objectives), default=0) for place in range(setting.board.size)]
+        goals = [(goal, sum(points) / most) for goal, points in zip(setting.objectives, setting.objective_points, strict=True)]
         return [
-            max(0.1, 1 - away / NEAR_OBJECTIVE) + ROAD * (place in roads) for place, away in enumerate(near)
+            max((worth / (1 + distance(goal, place)) for goal, worth in goals), default=0.0) + ROAD * (place in roads)
+            for place in range(setting.board.size)
         ]
 
-    def _watch(self, reach: int) -> list[tuple[float, float]]:
-        """What a unit of some range sees from each hex: how much lower ground, and how much other."""
+    @cached_property
+    def watch(self) -> list[tuple[list[float], list[float]]]:
+        """What is seen from each hex, by range: how much lower ground, and how much other."""
         setting, levels = self.setting, self.setting.terrain.levels
-        found: list[tuple[float, float]] = []
+        longest = max(kind.range for kind in self.kinds if kind.weapon != "M")
+        found: list[tuple[list[float], list[float]]] = []
         for place, level in enumerate(levels):
-            seen = places_in(setting.covered(place, reach))
-            below = sum([self.weights[other] for other in seen if levels[other] < level])
-            found.append((below, sum([self.weights[other] for other in seen]) - below))
+            rings: tuple[list[float], list[float]] = [0.0] * (longest + 1), [0.0] * (longest + 1)
+            distances = self.distances(place)
+            for other in places_in(setting.covered(place, longest)):
+                rings[levels[other] >= level][distances[other]] += self.weights[other]
+            found.append((list(accumulate(rings[0])), list(accumulate(rings[1]))))
         return found
 
     # Combat
