@@ -21,7 +21,7 @@ def test_x3_the_stairs_are_james_leroys_only_way_up_to_the_balcony() -> None:
     stairs = {"c1": "b1"}
     saloon = table(SALOON, BALCONY, cast=LEROYS, turn="The LeRoys", phase="movement", speed=5, stairs=stairs)
     saloon.play("James LeRoy")
-    assert [square for square in saloon.offered if square[0] in "ab"] == ["b1"]
+    assert [square for square in saloon.ends if square[0] in "ab"] == ["b1"]
     assert saloon.refused("b4").clause == "HN-M4"
     assert saloon.play("b1").at("James LeRoy") == "b1"
     assert saloon.told("HN-M3") == ["by the passage from c1 to b1"]
@@ -35,7 +35,7 @@ def test_x3_the_stairs_are_james_leroys_only_way_up_to_the_balcony() -> None:
 @pytest.mark.parametrize("ranks", ["10000", "30000", "32100", "33210"])
 def test_a_jump_costs_no_extra_movement(ranks: str) -> None:
     yard = anna_moves("A...T", ranks, speed=2)
-    assert yard.offered == ["b1", "c1"]
+    assert yard.ends == ["b1", "c1"]
     assert yard.play("c1").told("HN-M1")
 
 
@@ -76,7 +76,7 @@ def test_a_passage_is_crossed_up_or_down_without_harm_and_for_one_square(ranks: 
 @pytest.mark.parametrize("roof", ["1", "2", "3"])
 def test_nobody_steps_up_where_there_is_no_passage(roof: str) -> None:
     yard = anna_moves("A..\n..T", f"00{roof}\n000")
-    assert yard.offered == ["b1", "a2", "b2"]
+    assert yard.ends == ["b1", "a2", "b2"]
     assert yard.refused("c1").clause == "HN-M4"
     assert yard.refused("c1").text == "only a passage leads up, and none leads to c1 with what Speed is left"
     assert yard.at("Anna") == "a1"
@@ -93,7 +93,7 @@ def test_a_passage_joins_only_the_neighbours_that_it_names() -> None:
     """The ladder on b2 leads to b1; a1 and c1 beside it are as steep as ever."""
     ladder = {"b2": "b1"}
     up = anna_moves("..T.\n.A..", "1110\n0000", stairs=ladder, speed=1)
-    assert [square for square in up.offered if square.endswith("1")] == ["b1"]
+    assert [square for square in up.ends if square.endswith("1")] == ["b1"]
     down = anna_moves("A.T.\n....", "1110\n0000", stairs=ladder, speed=1).play("b2")
     assert down.told("HN-M6") == ["Anna jumped 1 rank"] and down.health("Anna") == 5
 
@@ -112,7 +112,7 @@ ROOM = """
 @pytest.mark.clause("HN-M5")
 def test_a_door_costs_no_extra_movement_and_is_open_afterwards() -> None:
     yard = anna_moves(ROOM, speed=1)
-    assert yard.offered == ["b1", "a2", "b2"]  # to b2 it is round the corner of the door
+    assert yard.ends == ["b1", "a2", "b2"]  # to b2 it is round the corner of the door
     assert not yard.sees("a1", "a2")
     yard.play("a2")
     assert yard.told("HN-M5") == ["the door between a1 and a2 opens"]
@@ -121,14 +121,14 @@ def test_a_door_costs_no_extra_movement_and_is_open_afterwards() -> None:
 
 def test_a_window_costs_no_extra_movement() -> None:
     yard = anna_moves(ROOM.replace("D", "-"), speed=2)
-    assert yard.offered == ["b1", "c1", "c2"]
+    assert yard.ends == ["b1", "c1", "c2"]
     assert yard.play("c2").at("Anna") == "c2"
 
 
 @pytest.mark.parametrize(("level", "reach"), [(0, ["b1", "c1", "c2"]), (1, ["b1", "c1"])])
 def test_in_model_buildings_nobody_steps_through_a_window_of_another_level(level: int, reach: list[str]) -> None:
     yard = anna_moves(ROOM.replace("D", "-"), speed=2, windows={("c1", "c2"): level})
-    assert yard.offered == reach
+    assert yard.ends == reach
 
 
 # Steps
@@ -137,7 +137,7 @@ def test_in_model_buildings_nobody_steps_through_a_window_of_another_level(level
 @pytest.mark.clause("HN-B2", "HN-B7")
 def test_a_step_to_any_neighbour_costs_1_square() -> None:
     yard = anna_moves(".....\n.....\n..A..\n.....\n....T", speed=1)
-    assert yard.offered == ["b2", "c2", "d2", "b3", "d3", "b4", "c4", "d4"]
+    assert yard.ends == ["b2", "c2", "d2", "b3", "d3", "b4", "c4", "d4"]
     reason = yard.refused("a1")
     assert reason.clause == "HN-B2 HN-B7" and reason.text == "a1 is more than 1 square away on foot"
 
@@ -185,14 +185,14 @@ def test_nobody_walks_through_a_wall() -> None:
         |. .|T|
         +-+-+-+
     """)
-    assert yard.offered == ["b1", "a2", "b2"]
+    assert yard.ends == ["b1", "a2", "b2"]
     assert yard.refused("c1").clause == "HN-B8"
 
 
 @pytest.mark.clause("HN-B12")
 def test_nobody_enters_a_square_with_an_object_or_somebody_on_it() -> None:
     yard = anna_moves("AtT\n.k.\n$B.")
-    assert yard.offered == ["a2", "a3"]  # the crate on a3 is in nobody's way
+    assert yard.ends == ["a2", "a3"]  # the crate on a3 is in nobody's way
     assert yard.refused("b1").text == "the table is in the way on b1"
     assert yard.refused("b2").text == "the rock is in the way on b2"
     assert yard.refused("c1").text == "somebody stands on c1"
@@ -202,7 +202,7 @@ def test_nobody_enters_a_square_with_an_object_or_somebody_on_it() -> None:
 @pytest.mark.clause("HN-B12")
 def test_nobody_walks_through_somebody() -> None:
     yard = anna_moves("A.T.\n.kk.")
-    assert yard.offered == ["b1", "a2"]
+    assert yard.ends == ["b1", "a2"]
     assert yard.refused("d1").clause == "HN-B12"
 
 
@@ -222,16 +222,158 @@ def test_a_jump_that_need_not_be_made_is_not_warned_of(speed: int, hint: str) ->
     assert anna_moves("A..T\n....", "1110\n0000", stairs={"c2": "c1"}, speed=speed).question.hint == hint
 
 
+# Ways
+
+
+def ways_of(yard: Table) -> list[str]:
+    """What was told of the way that somebody took."""
+    return [event.text for event in yard.events if {"HN-B13", "HN-M1", "HN-M3", "HN-M5"} & set(event.cite.split())]
+
+
 @pytest.mark.clause("HN-B13")
-def test_of_harmless_ways_a_move_takes_the_shortest_and_opens_the_doors_on_it() -> None:
+def test_of_harmless_ways_a_move_takes_one_that_opens_no_door_though_it_is_longer() -> None:
     yard = anna_moves("""
         +-+-+-+
         |. A .|
         +-+D+ +
-        |. . T|
+        |. . .|
+        +-+-+-+
+        |T . .|
         +-+-+-+
     """)
-    assert yard.play("a2").told("HN-M5") == ["the door between b1 and b2 opens"]
+    assert ways_of(yard.play("a2")) == ["Anna moves to a2"]
+    assert not yard.sees("b1", "b2")
+
+
+@pytest.mark.clause("HN-B13", "HN-M5")
+@pytest.mark.parametrize(
+    ("speed", "doors"),
+    [(2, ["the door between b1 and c1 opens", "the door between c1 and d1 opens"]),
+     (4, ["the door between a2 and a3 opens"])],
+)  # fmt: skip
+def test_it_opens_one_door_rather_than_two_if_there_is_movement_for_it(speed: int, doors: list[str]) -> None:
+    yard = anna_moves(
+        """
+        +-+-+-+-+
+        |. AD.D.|
+        + +-+-+ +
+        |. .|T| |
+        +D+-+-+ +
+        |. . . .|
+        +-+-+-+-+
+    """.replace("| |", "|.|"),
+        speed=speed + 3 * (speed > 2),
+    ).play("d1")
+    assert yard.told("HN-M5") == doors
+
+
+@pytest.mark.clause("HN-B13")
+def test_if_no_harmless_way_is_without_a_door_the_door_opens_rather_than_hurt() -> None:
+    yard = anna_moves(
+        """
+        +-+-+-+-+
+        |A . . .|
+        +1+1+ + +
+        |. .D. T|
+        +-+-+-+-+
+    """,
+        "1100\n0000", stairs={"c1": "b1"}, speed=4,
+    ).play("b2")  # fmt: skip
+    assert yard.health("Anna") == 6
+    assert ways_of(yard) == ["Anna moves to b2", "by the passage from b1 to c1", "the door between b2 and c2 opens"]
+
+
+@pytest.mark.clause("HN-B13")
+def test_at_a_corner_a_step_opens_no_door_if_the_other_one_is_open() -> None:
+    corner = """
+        +-+-+-+
+        |ADT .|
+        +D+   +
+        |. . .|
+        +-+-+-+
+    """
+    for open_door, other in ((("a1", "a2"), ("a1", "b1")), (("a1", "b1"), ("a1", "a2"))):
+        yard = anna_moves(corner, speed=1, open_doors=(open_door,)).play("b2")
+        assert yard.told("HN-M5") == [], other
+
+
+@pytest.mark.clause("HN-B13")
+@pytest.mark.parametrize(("watch", "way"), [("c1", "c4"), ("c5", "c2")])
+def test_of_shortest_ways_it_takes_the_one_that_enemies_see_least(watch: str, way: str) -> None:
+    """From b3 to d3, past the rock on c3: by one ladder or the other, whichever Tom does not look at."""
+    yard = anna_moves(
+        ".....\n.....\n.Ak..\n.....\n.....", "00000\n01100\n01000\n01100\n00000",
+        standing={"Tom": watch}, stairs={"c2": "d3", "c4": "d3"}, speed=2,
+    )  # fmt: skip
+    other = {"c4": "c2", "c2": "c4"}[way]
+    assert yard.sees("Tom", other) and not yard.sees("Tom", way)
+    assert yard.play("d3").told("HN-M3") == [f"by the passage from {way} to d3"]
+
+
+@pytest.mark.clause("HN-B13")
+def test_of_ways_that_are_alike_it_takes_the_first_row_by_row() -> None:
+    yard = anna_moves(".....\n.Ak..\n.....\nT....", "00000\n01000\n00000\n00000", speed=2).play("d2")
+    assert ways_of(yard) == ["Anna moves to d2", "jumps from b2 down to c1"]
+
+
+@pytest.mark.clause("HN-B13")
+def test_a_player_may_go_another_way() -> None:
+    """By the stairs nothing would hurt, but they are far off: Anna jumps, and has movement left."""
+    yard = anna_moves("A..T\n....", "1110\n0000", stairs={"c2": "c1"}, speed=5)
+    assert yard.offered[-1] == "way" and yard.question.hint == ""
+    yard.play("way")
+    assert yard.asked == "Red: by-way-of" and yard.ends == ["b1", "c1", "a2", "b2", "c2", "d2"]
+    assert yard.question.hint == "a jump for 1 damage: a2, b2"
+    yard.play("b1")
+    assert yard.question.hint == "on from b1, 4 squares left"
+    assert yard.ends == ["a1", "b1", "c1", "a2", "b2", "c2", "d2"]
+    yard.play("way", "a2")
+    assert yard.question.hint == "on from a2, 3 squares left; a jump for 1 damage: c1, a2, b2, c2, d2"
+    yard.play("d2")
+    assert ways_of(yard) == ["Anna moves to d2", "by way of b1", "by way of a2", "jumps from b1 down to a2"]
+    assert yard.health("Anna") == 5
+
+
+@pytest.mark.clause("HN-B13", "HN-M2")
+def test_harm_and_doors_add_up_on_the_way() -> None:
+    steps = """
+        +-+-+-+-+-+
+        |A . . . T|
+        +-+-+-+-+-+
+        |. .D. . .|
+        +-+-+-+-+-+
+    """.replace("|A .", "|A|.").replace("+-+-+-+-+-+\n        |. .D", "+1+-+-+-+-+\n        |. .D")
+    yard = anna_moves(steps, "20000\n10000", speed=5).play("way", "a2")
+    assert yard.question.hint == (
+        "on from a2, 4 squares left; a jump for 1 damage: a2; a jump for 2 damage: b2, c2, d2, e2"
+    )
+    yard.play("way", "c2", "b2")
+    assert yard.health("Anna") == 4 and yard.told("HN-M6") == ["Anna jumped 2 ranks"]
+    assert yard.told("HN-M5") == ["the door between b2 and c2 opens"]  # once, on the way there
+
+
+@pytest.mark.clause("HN-B13")
+def test_a_way_may_lead_back_to_where_it_began() -> None:
+    yard = anna_moves(ROOM, speed=2).play("way", "a2", "a1")
+    assert yard.at("Anna") == "a1" and yard.asked == "Red: who-acts"
+    assert yard.told("HN-M5") == ["the door between a1 and a2 opens"]
+
+
+def test_a_way_may_end_at_a_square_named_to_go_through() -> None:
+    yard = anna_moves("A..\n..T", speed=2).play("way", "b1")
+    assert yard.ends == ["a1", "b1", "c1", "a2", "b2"]
+    assert yard.play("b1").at("Anna") == "b1"
+
+
+@pytest.mark.clause("HN-B13", "HN-B2")
+def test_on_a_way_it_is_told_why_a_square_is_too_far_or_too_high() -> None:
+    yard = anna_moves("A....\n....T", "00001\n00000", speed=3).play("way", "b1", "way", "c1")
+    assert yard.refused("a2").text == "a2 is more than 1 square away on foot"
+    assert yard.refused("e1").clause == "HN-M4"
+
+
+def test_with_one_square_of_movement_there_is_no_other_way() -> None:
+    assert "way" not in anna_moves("A..\n..T", speed=1).offered
 
 
 # The tops of walls
@@ -248,7 +390,7 @@ ROOF = """
 @pytest.mark.clause("HN-B14", "HN-M1")
 def test_from_a_roof_one_may_jump_over_the_edge_of_a_wall_that_is_no_higher() -> None:
     yard = anna_moves(ROOF, "110\n000", speed=1)
-    assert yard.offered == ["b1", "a2", "b2"]
+    assert yard.ends == ["b1", "a2", "b2"]
     assert yard.play("a2").health("Anna") == 5
     assert yard.told("HN-B14") == ["jumps from a1 down to a2"]
 
@@ -256,6 +398,20 @@ def test_from_a_roof_one_may_jump_over_the_edge_of_a_wall_that_is_no_higher() ->
 @pytest.mark.parametrize(("top", "ranks"), [("2", "110\n000"), ("1", "000\n000"), ("3", "220\n000")])
 def test_a_wall_that_is_higher_than_both_squares_stops_a_step(top: str, ranks: str) -> None:
     assert table(ROOF.replace("1", top), ranks, phase="movement", speed=1).reach("Anna") == ["b1"]
+
+
+@pytest.mark.parametrize(("top", "opened"), [(1, []), (2, ["the door between a1 and a2 opens"])])
+def test_a_jump_goes_over_a_door_that_is_no_higher_and_leaves_it_closed(top: int, opened: list[str]) -> None:
+    yard = anna_moves(ROOF.replace("+1+1+", "+D+1+"), "110\n000", speed=1, tops={("a1", "a2"): top}).play("a2")
+    assert yard.told("HN-M5") == opened
+    assert yard.told("HN-B14") == ([] if opened else ["jumps from a1 down to a2"])
+
+
+@pytest.mark.parametrize(("top", "reach"), [(1, ["b1", "a2", "b2"]), (2, ["b1", "b2"])])
+def test_a_jump_goes_over_a_window_of_another_level_that_is_no_higher(top: int, reach: list[str]) -> None:
+    roof = ROOF.replace("+1+1+", "+W+1+")
+    windows, tops = {("a1", "a2"): 3}, {("a1", "a2"): top}
+    assert table(roof, "110\n000", phase="movement", speed=1, windows=windows, tops=tops).reach("Anna") == reach
 
 
 # A turn of moving

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from tests.high_noon.table import Table, table
+from tests.high_noon.table import CARDS, Table, table
 
 
 def moving(drawing: str, cards: str, ranks: str = "", **more: Any) -> Table:
@@ -52,7 +53,7 @@ def test_who_is_sure_footed_is_so_for_one_turn_only() -> None:
 @pytest.mark.clause("HN-C3")
 def test_with_a_rope_one_climbs_one_rank_to_a_step() -> None:
     hill = moving("A...T", "rope", "01233", speed=3).play("play rope", "Anna")
-    assert hill.offered == ["b1", "c1", "d1"]
+    assert hill.ends == ["b1", "c1", "d1"]
     hill.play("d1")
     assert hill.told("HN-C3")[1:] == [
         "climbs from a1 up to b1", "climbs from b1 up to c1", "climbs from c1 up to d1",
@@ -62,7 +63,7 @@ def test_with_a_rope_one_climbs_one_rank_to_a_step() -> None:
 @pytest.mark.clause("HN-C3", "HN-M4")
 def test_a_rope_does_not_reach_two_ranks_up() -> None:
     cliff = moving("A.\n..\n.T", "rope", "02\n00\n01").play("play rope", "Anna")
-    assert cliff.offered == ["a2", "b2", "a3"]
+    assert cliff.ends == ["a2", "b2", "a3"]
     assert cliff.refused("b1").clause == "HN-M4"
 
 
@@ -104,7 +105,7 @@ def test_patch_up_is_for_the_actor_or_a_friend_next_to_it() -> None:
 
 @pytest.mark.clause("HN-C5")
 @pytest.mark.parametrize(("purse", "taken"), [(5, 2), (2, 2), (1, 1)])
-@pytest.mark.parametrize("ranks", ["00", "02"])
+@pytest.mark.parametrize("ranks", ["00", "01", "10"])
 def test_pickpocket_takes_2_gold_or_all_there_is(purse: int, taken: int, ranks: str) -> None:
     yard = table("AT", ranks, hands={"Red": "pickpocket"}, gold={"Blue": purse}).play("Anna", "play pickpocket")
     assert (yard.gold("Red"), yard.gold("Blue")) == (taken, purse - taken)
@@ -114,6 +115,20 @@ def test_pickpocket_takes_2_gold_or_all_there_is(purse: int, taken: int, ranks: 
 def test_there_is_nothing_to_take_from_the_poor_or_the_distant() -> None:
     assert table("AT", hands={"Red": "pickpocket"}).actions("Anna") == ["rest"]
     assert table("A.T", hands={"Red": "pickpocket"}, gold={"Blue": 5}).actions("Anna") == ["rest"]
+
+
+@pytest.mark.clause("HN-C6")
+def test_rummage_takes_as_many_cards_as_it_says_one_after_the_other() -> None:
+    two = CARDS | {"rummage": replace(CARDS["rummage"], amount=2)}
+    posse = {"Red": ("Anna", "Bo", "Carl", "Dora"), "Blue": ("Tom",)}
+    hands = {"Red": "from-the-hip pot-shot quick-draw rummage rummage"}
+    yard = table("ABCDT", cast=posse, hands=hands, cards=two)
+    yard.play("Anna", "shoot", "from-the-hip", "Bo", "shoot", "pot-shot", "Carl", "shoot", "Dora", "play rummage")
+    assert yard.play("quick-draw").asked == "Red: takes-also" and yard.offered == ["from-the-hip", "pot-shot"]
+    yard.play("from-the-hip")
+    assert yard.hand("Red") == ["rummage", "quick-draw", "from-the-hip"]
+    assert yard.discards("Red") == ["pot-shot", "rummage"]
+    assert yard.told("HN-C6")[-1].startswith("Dora takes From the Hip")
 
 
 @pytest.mark.clause("HN-C6")

@@ -73,9 +73,9 @@ FIGHT = {"attacker": 0, "target": 3, "manner": "shoot"}
      (("Anna",), {"actor": 0}),
      (("Anna", "throw"), {"attacker": 0, "manner": "throw"}),
      (("Anna", "shoot", "Rosa"), FIGHT),
-     (("Anna", "shoot", "Rosa", "hot-lead"), FIGHT | {"moment": "attack"}),
-     (("Anna", "shoot", "Rosa", "hot-lead", "none"), FIGHT),
-     (("Anna", "shoot", "Rosa", "hot-lead", "none", "none"), FIGHT | {"moment": "defence"})],
+     (("Anna", "shoot", "Rosa", "hot-lead"), FIGHT | {"moment": "attack", "attack": 4, "damage": 4}),
+     (("Anna", "shoot", "Rosa", "hot-lead", "none"), FIGHT | {"attack": 4}),
+     (("Anna", "shoot", "Rosa", "hot-lead", "none", "none"), FIGHT | {"moment": "defence", "attack": 4, "damage": 4})],
 )  # fmt: skip
 def test_a_question_names_everything_it_is_about(answers: tuple[str, ...], about: dict[str, Any]) -> None:
     hands = {"Red": "hot-lead cold-nerve knife dead-aim", "Blue": "keep-low dive"}
@@ -106,7 +106,7 @@ def test_answers_are_known_on_the_board() -> None:
     yard = table("AT\n..", phase="movement", hands={"Red": "rope"})
     (rope,) = yard.state.posses[0].hand
     assert things(yard) == {"Anna": Thing("piece", 0), "play Forty Feet of Rope": Thing("card", rope), "done": None}
-    assert things(yard.play("Anna")) == {"a2": Thing("cell", 2), "b2": Thing("cell", 3)}
+    assert things(yard.play("Anna")) == {"a2": Thing("cell", 2), "b2": Thing("cell", 3), "way": None}
     hut = table("+-+-+\n|AdT|\n+d+-+\n|. .|\n+-+-+").play("Anna", "close door")
     assert things(hut) == {"door between a1 and b1": Thing("edge", 0), "door between a1 and a2": Thing("edge", 1)}
 
@@ -115,7 +115,7 @@ def test_a_card_is_called_by_its_title_and_its_values() -> None:
     fight = table("AT", hands={"Red": "knife horseshoe"}).play("Anna", "throw")
     one, other = fight.state.posses[0].hand
     assert things(fight) == {
-        "Knife from the Boot (throw 4)": Thing("card", one),
+        "Knife from the Boot (melee 3, throw 4)": Thing("card", one),
         "Lucky Horseshoe (defence 3, throw 2)": Thing("card", other),
     }
 

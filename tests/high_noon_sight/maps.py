@@ -13,7 +13,7 @@ from hypothesis import assume
 from hypothesis import strategies as st
 
 from highground.games import load_game
-from highground.games.high_noon.data import Map, Numbers, Passage, Scenario, Thing, Window
+from highground.games.high_noon.data import Map, Numbers, Passage, Scenario, Thing, Top, Window
 from highground.games.high_noon.loading import load_scenario
 from highground.games.high_noon.setting import HighNoonSetting
 from highground.space.squares import Board
@@ -120,6 +120,7 @@ class Symmetry(NamedTuple):
             zones=self.picture(old.zones),
             passages=tuple(Passage(renamed(p.at), tuple(map(renamed, p.joins))) for p in old.passages),
             windows=tuple(Window((renamed(w.between[0]), renamed(w.between[1])), w.level) for w in old.windows),
+            tops=tuple(Top((renamed(top.between[0]), renamed(top.between[1])), top.rank) for top in old.tops),
         )
         return msgspec.structs.replace(script, map=turned)
 
@@ -202,6 +203,7 @@ def small_maps(draw: st.DrawFn) -> SmallMap:
         passages=draw(passages(board)),
         model_buildings=models,
         windows=draw(window_levels(board, edges)) if models else (),
+        tops=draw(tops(board, edges)),
     )
     numbers = Numbers(free_sight_beyond=draw(st.sampled_from([6, 1, 2])), throw_range=draw(st.integers(1, 5)))
     return SmallMap(map, numbers)
@@ -221,21 +223,33 @@ def passages(draw: st.DrawFn, board: Board) -> tuple[Passage, ...]:
     return tuple(found)
 
 
-@st.composite
-def window_levels(draw: st.DrawFn, board: Board, edges: list[str]) -> tuple[Window, ...]:
-    """Levels for some of the windows; the others are on level 0."""
+def places_of(board: Board, edges: list[str], wanted: str) -> list[tuple[str, str]]:
+    """The pairs of squares that have one of these letters between them."""
     next_edge = iter(edges)
-    found: list[Window] = []
+    found: list[tuple[str, str]] = []
     for row in range(board.height):
         for step in (1, board.width):
             starts = range(row * board.width, (row + 1) * board.width)
             for square in starts if row + 1 < board.height or step == 1 else ():
                 if step == 1 and board.columns[square] + 1 == board.width:
                     continue
-                if next(next_edge) == "W" and draw(st.booleans()):
-                    between = (board.name(square), board.name(square + step))
-                    found.append(Window(between, draw(st.integers(0, 3))))
-    return tuple(found)
+                if next(next_edge) in wanted:
+                    found.append((board.name(square), board.name(square + step)))
+    return found
+
+
+@st.composite
+def window_levels(draw: st.DrawFn, board: Board, edges: list[str]) -> tuple[Window, ...]:
+    """Levels for some of the windows; the others are on level 0."""
+    places = [between for between in places_of(board, edges, "W") if draw(st.booleans())]
+    return tuple(Window(between, draw(st.integers(0, 3))) for between in places)
+
+
+@st.composite
+def tops(draw: st.DrawFn, board: Board, edges: list[str]) -> tuple[Top, ...]:
+    """Tops for some of the doors and windows; the others reach every level."""
+    places = [between for between in places_of(board, edges, "WDd") if draw(st.booleans())]
+    return tuple(Top(between, draw(st.integers(1, 3))) for between in places)
 
 
 def closed_doors(ground: HighNoonSetting) -> st.SearchStrategy[int]:

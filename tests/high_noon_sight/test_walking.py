@@ -10,7 +10,9 @@ from hypothesis import strategies as st
 
 from highground.games.high_noon.data import Map, Window
 from highground.games.high_noon.setting import HighNoonSetting
-from tests.high_noon_sight.maps import SCENARIOS, SmallMap, ground_of, script_of, small_maps
+from highground.space import places_in
+from highground.space.squares import doors_opened
+from tests.high_noon_sight.maps import SCENARIOS, SmallMap, all_pairs, ground_of, script_of, small_maps
 from tests.space.walking import Harms, all_steps, check_walks
 
 
@@ -25,6 +27,7 @@ class Letters:
         self.things = map.things
         self.models = map.model_buildings
         self.levels = {frozenset(window.between): window.level for window in map.windows}
+        self.tops = {frozenset(top.between): top.rank for top in map.tops}
 
     def names(self, one: int, other: int) -> frozenset[str]:
         letters = "abcdefghijklmnopqrstuvwxyz"
@@ -39,20 +42,33 @@ class Letters:
         return self.lines[row][one % self.width + other % self.width + 1]
 
     def stops(self, one: int, other: int, ranks: tuple[int, int]) -> bool:
-        """Does what stands between two squares stop a step between such ranks (HN-B8, HN-B14, HN-L2)?"""
+        """Does what stands between two squares stop a step between such ranks (HN-B8, HN-B14, HN-B18, HN-L2)?"""
         letter = self.between(one, other)
+        if self.is_below(one, other, ranks):
+            return False
         if letter == "W":
             return self.models and self.levels.get(self.names(one, other), 0) not in ranks
-        return letter in "-|" or (letter.isdecimal() and max(ranks) < int(letter))
+        return letter in "-|" or letter.isdecimal()
+
+    def is_below(self, one: int, other: int, ranks: tuple[int, int]) -> bool:
+        """Does what stands between two squares end no higher than the higher of such ranks?"""
+        letter = self.between(one, other)
+        top = int(letter) if letter.isdecimal() else self.tops.get(self.names(one, other))
+        return top is not None and max(ranks) >= top
+
+    def is_shut(self, one: int, other: int, ranks: tuple[int, int], all_closed: bool) -> bool:
+        """Is there a closed door that a line between such ranks does not go over (HN-B18)?"""
+        return all_closed and self.between(one, other) in "Dd" and not self.is_below(one, other, ranks)
 
     def open_ways(self, one: int, other: int) -> list[str]:
-        """The letters on the ways of a step that nothing stops (HN-B7)."""
+        """The letters on the ways of a step that nothing stops (HN-B7), but for what it goes over."""
         here = (one // self.width) * self.width + other % self.width
         there = (other // self.width) * self.width + one % self.width
         ways = [[one, other]] if one in (here, there) else [[one, here, other], [one, there, other]]
         ranks = (self.ranks[one], self.ranks[other])
         free = [way for way in ways if not any(self.stops(*step, ranks) for step in pairwise(way))]
-        return ["".join(self.between(*step) for step in pairwise(way)) for way in free]
+        met = [[step for step in pairwise(way) if not self.is_below(*step, ranks)] for way in free]
+        return ["".join(self.between(*step) for step in steps) for steps in met]
 
     def harm(self, one: int, other: int, climbs: bool) -> int | None:
         """What a step costs (HN-M1 to HN-M6, HN-B12, HN-C3)."""
@@ -111,10 +127,52 @@ def check_doors(ground: HighNoonSetting) -> None:
         open_ways = letters.open_ways(one, other)
         if open_ways:
             fewest = min(sum(letter in "Dd" for letter in way) for way in open_ways)
-            doors = ground.doors_by_step.get((one, other), ())
+            doors = doors_between(ground, one, other)
             assert len(doors) == fewest, f"{ground.board.name(one)} to {ground.board.name(other)}"
             beside = [set(ground.layout.doors[door]) & {one, other} for door in doors]
             assert all(beside), "a door has the one square or the other on a side"
+
+
+@settings(max_examples=100, deadline=None)
+@given(small_maps(), st.data())
+def test_a_hand_goes_where_the_letters_leave_a_way(small_map: SmallMap, data: st.DataObject) -> None:
+    ground = small_map.ground()
+    letters, ranks = Letters(ground.data.map), ground.board.ranks
+    every = (1 << len(ground.layout.doors)) - 1
+    for closed in (0, every):
+        for one, other in all_steps(ground.board):
+            ways = letters.open_ways(one, other)
+            is_near = abs(ranks[one] - ranks[other]) <= 1
+            has_way = any(not closed or not set(way) & set("Dd") for way in ways)
+            assert ground.footing.can_touch(one, other, closed, 1) == (is_near and has_way)
+
+
+@settings(max_examples=100, deadline=None)
+@given(small_maps(), st.booleans())
+def test_what_blocks_a_row_or_a_column_is_read_off_the_letters(small_map: SmallMap, all_closed: bool) -> None:
+    ground = small_map.ground()
+    board, letters = ground.board, Letters(ground.data.map)
+    closed = (1 << len(ground.layout.doors)) - 1 if all_closed else 0
+    for one, other in all_pairs(board):
+        if one >= other or (board.rows[one] != board.rows[other] and board.columns[one] != board.columns[other]):
+            continue
+        step = 1 if board.rows[one] == board.rows[other] else board.width
+        ends = (board.ranks[one], board.ranks[other])
+        edges = [(square, square + step) for square in range(one, other, step)]
+        shut = [e for e in edges if letters.stops(*e, ends) or letters.is_shut(*e, ends, all_closed)]
+        told = {tuple(sorted(place[1:])) for reason in ground.sight.obstacles(one, other, closed)
+                for place in reason.geometry if place[0] == "edge"}  # fmt: skip
+        assert told == {tuple(sorted(letters.names(*e))) for e in shut}
+        if not shut:
+            openings = [e for e in edges if letters.between(*e) in "WDd" and not letters.is_below(*e, ends)]
+            covers = [str(part.text) for part in ground.sight.cover_modifiers(one, other, closed)]
+            assert sum(" between " in text for text in covers) == len(openings)
+
+
+def doors_between(ground: HighNoonSetting, one: int, other: int) -> list[int]:
+    """The doors that a step opens if all are closed."""
+    closed = (1 << len(ground.layout.doors)) - 1
+    return places_in(doors_opened(ground.footing.doors_of_steps, (one, other), closed))
 
 
 def corner(squares_above: str, edges: str, squares_below: str) -> HighNoonSetting:
@@ -128,14 +186,14 @@ def test_a_jump_over_a_low_wall_opens_no_door_beside_it() -> None:
     # From a1 down to b2: by a2 over the roof's own wall, or by b1 through a door.
     ground = corner(".D.", "1+ ", ". .")
     assert ground.steps.reach(0, 1, 0).squares >> 6 & 1
-    assert ground.doors_by_step.get((0, 6), ()) == ()
+    assert doors_between(ground, 0, 6) == []
 
 
 def test_a_jump_over_a_low_wall_opens_the_door_behind_it() -> None:
     # From a1 down to b2: only by a2, over the roof's own wall and through the door below it.
     ground = corner(".|.", "1+ ", ".D.")
     assert ground.steps.reach(0, 1, 0).squares >> 6 & 1
-    assert ground.doors_by_step.get((0, 6), ()) == (0,)
+    assert doors_between(ground, 0, 6) == [0]
 
 
 def test_a_step_opens_a_door_rather_than_climb_to_a_window_on_another_level() -> None:
@@ -150,4 +208,4 @@ def test_a_step_opens_a_door_rather_than_climb_to_a_window_on_another_level() ->
     )
     ground = SmallMap(map).ground()
     assert ground.steps.reach(2, 1, 0).squares >> 8 & 1
-    assert ground.doors_by_step.get((2, 8), ()) == (0,)
+    assert doors_between(ground, 2, 8) == [0]

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from highground.space import places_in
-from highground.space.squares import Barrier, Board, Edge, Steps, doors_by_step
+from highground.space.squares import Barrier, Board, Edge, Steps, doors_of_steps, doors_opened
 from highground.space.squares.board import DIRECTIONS
 from tests.space.geometry import Shape, all_edges
 from tests.space.walking import Harms, all_steps, check_walks
@@ -104,34 +104,90 @@ def ways_by_square(board: Board, one: int, other: int) -> list[list[Edge]]:
     return [[(min(step), max(step)) for step in pairwise(route)] for route in routes]
 
 
+def is_wall(barrier: Barrier, one: int, other: int) -> bool:
+    return barrier.kind == "wall"
+
+
+def door_ways(board: Board, one: int, other: int) -> list[set[int]]:
+    """The doors on each way from a square to its neighbour that no wall stands on."""
+    kinds = [[board.barriers[e] for e in way if e in board.barriers] for way in ways_by_square(board, one, other)]
+    open_ways = [way for way in kinds if all(barrier.kind != "wall" for barrier in way)]
+    return [{barrier.door for barrier in way if barrier.kind == "door"} for way in open_ways]
+
+
 @settings(max_examples=150, deadline=None)
-@given(boards_with_doors())
-def test_a_step_goes_through_the_doors_of_the_open_way_that_has_fewest(board: Board) -> None:
-    found = doors_by_step(board)
+@given(boards_with_doors(), st.data())
+def test_a_step_opens_the_closed_doors_of_the_open_way_that_has_fewest(board: Board, data: st.DataObject) -> None:
+    closed = data.draw(st.integers(0, (1 << len(all_edges(Shape(board.width, board.height)))) - 1), "closed")
+    found = doors_of_steps(board, is_wall)
     for one, other in all_steps(board):
-        kinds = [[board.barriers[e] for e in way if e in board.barriers] for way in ways_by_square(board, one, other)]
-        open_ways = [
-            sorted(barrier.door for barrier in way if barrier.kind == "door")
-            for way in kinds
-            if all(barrier.kind != "wall" for barrier in way)
-        ]
-        doors = sorted(found.get((one, other), ()))
-        fewest = min(map(len, open_ways), default=0)
+        ways = [way & set(places_in(closed)) for way in door_ways(board, one, other)]
+        doors = set(places_in(doors_opened(found, (one, other), closed)))
+        fewest = min(map(len, ways), default=0)
         assert len(doors) == fewest
-        assert not open_ways or doors in open_ways
-        assert len(found.get((other, one), ())) == fewest, "as many on the way back"
+        assert not ways or doors in ways
+        assert doors_opened(found, (other, one), closed).bit_count() == fewest, "as many on the way back"
 
 
 @settings(max_examples=50, deadline=None)
 @given(boards_with_doors())
 def test_a_straight_step_goes_through_the_door_on_its_edge(board: Board) -> None:
-    found = doors_by_step(board)
+    found = doors_of_steps(board, is_wall)
     for one, direction in product(range(board.size), DIRECTIONS):
         other = board.neighbour(one, direction)
         if other is not None and 0 in direction:
             barrier = board.barriers.get((min(one, other), max(one, other)))
-            expected = (barrier.door,) if barrier is not None and barrier.kind == "door" else ()
+            expected = (1 << barrier.door,) if barrier is not None and barrier.kind == "door" else ()
             assert found.get((one, other), ()) == expected
+
+
+@settings(max_examples=200, deadline=None)
+@given(boards_with_doors(), st.data())
+def test_of_all_ways_the_path_is_the_best(board: Board, data: st.DataObject) -> None:
+    """Against every way there is: the least harm, the fewest doors opened, the fewest steps, the fewest squares seen,
+    the lowest numbers."""
+    squares = st.integers(0, board.size - 1)
+    start, most = data.draw(squares, "start"), data.draw(st.integers(0, 5), "steps")
+    taken = data.draw(st.sets(squares, max_size=board.size // 3), "taken")
+    seen = sum(1 << square for square in data.draw(st.sets(squares), "seen"))
+    closed = data.draw(st.integers(0, (1 << len(all_edges(Shape(board.width, board.height)))) - 1), "closed")
+    ranks = data.draw(st.lists(st.sampled_from([0, 0, 0, 1, 2]), min_size=board.size, max_size=board.size), "ranks")
+    board = Board(board.width, board.height, ranks, board.barriers)
+
+    def harm_of(one: int, other: int) -> int | None:
+        """Down it hurts, up nobody gets; walls stop."""
+        is_open = bool(door_ways(board, one, other))
+        return ranks[one] - ranks[other] if is_open and ranks[one] >= ranks[other] else None
+
+    doors = doors_of_steps(board, is_wall)
+    steps = Steps(board, harm_of, doors)
+    best: dict[int, tuple[int, int, int, int, list[int]]] = {}
+
+    def walk(path: list[int], harm: int, opened: int) -> None:
+        here = path[-1]
+        met = sum(seen >> square & 1 for square in path[1:-1])
+        cost = (harm, opened.bit_count(), len(path), met, path)
+        if here != start and (here not in best or cost < best[here]):
+            best[here] = cost
+        if len(path) > most:
+            return
+        for direction in DIRECTIONS:
+            other = board.neighbour(here, direction)
+            if other is None or other in path or other in taken:
+                continue
+            fall = harm_of(here, other)
+            if fall is not None:
+                walk([*path, other], harm + fall, opened | doors_opened(doors, (here, other), closed & ~opened))
+
+    walk([start], 0, 0)
+    reach = steps.reach(start, most, sum(1 << square for square in taken))
+    assert places_in(reach.squares) == sorted(best)
+    for end, (harm, _, _, _, path) in best.items():
+        assert steps.path(reach, end, closed, lambda: seen) == path
+        if steps.is_plain(reach, end, closed):
+            assert harm == 0
+            for step in pairwise(path):
+                assert board.ranks[step[0]] == board.ranks[step[1]] and not doors_opened(doors, step, closed)
 
 
 def test_the_layers_of_a_reach_are_apart() -> None:

@@ -30,6 +30,8 @@ class CardOffer(msgspec.Struct, frozen=True):
         found = self.cards.of_kinds(self.numbers, self.kinds)
         if found and self.is_usable:
             found = [number for number in found if self.is_usable(self.cards[number])]
+        if not self.verbs:
+            return (*self.words, *found)
         others = [(verb, n) for verb, kinds in self.verbs for n in self.cards.of_kinds(self.numbers, kinds)]
         return (*self.words, *found, *others)
 

@@ -239,8 +239,8 @@ def _by_kind(cards: Cards, question: Ask[Any], offered: Sequence[Any], verb: str
     ]
 
 
-def _card_played(answer: Any, verb: str | None) -> int | None:
+def _card_played(answer: Answer, verb: str | None) -> int | None:
     """The number of the card that an answer plays in this way."""
-    if verb is not None:
-        return answer[1] if isinstance(answer, tuple) and answer[0] == verb else None
-    return answer if isinstance(answer, int) else None
+    if isinstance(answer, tuple):
+        return answer[1] if verb is not None and answer[0] == verb else None
+    return answer if verb is None and isinstance(answer, int) else None

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from math import inf
 from typing import Any
 
-from highground.engine import Ask, Cards, State
+from highground.engine import Answer, Ask, Cards, State
 from highground.odds.decisions import by_kind, distinct
 from highground.odds.nodes import Node, ways_to_read
 from highground.odds.weights import CERTAIN
@@ -50,13 +50,21 @@ class Replies:
         read = dict(node.read_so_far)
         given = (*node.given, answer)
         # Cards are laid out as they are read: what was played is told by its kind as well as by its number.
-        numbers = (value[-1] if isinstance(value, tuple) else value for value in given)
-        key = (id(unread), given, tuple(read.get(number) for number in numbers if isinstance(number, int)))
+        key = (id(unread), given, tuple(map(read.get, _numbers_in(given))))
         if key not in self._worths:
             ends = self._ends(node.and_then(answer, node.path, CERTAIN, by_chance=False))
             worth = sum(float(end.weight.fraction()) * self._value(end.step_start, seat) for end in ends)
             self._worths[key] = (unread, worth)  # kept, so that nothing else gets its id
         return self._worths[key][1]
+
+
+def _numbers_in(answer: Answer) -> Iterator[int]:
+    """The numbers in an answer, alone or after a verb, or in several answers."""
+    if isinstance(answer, int):
+        yield answer
+    elif isinstance(answer, tuple):
+        for part in answer:
+            yield from _numbers_in(part)
 
 
 def _supposing(node: Node, cards: Cards, numbers: Sequence[int], kind: str) -> tuple[Node, int] | None:

@@ -83,7 +83,7 @@ GAME = register(
     Game(
         id="high-noon",
         title="High Noon",
-        version=1,
+        version=2,
         seats=range(2, 5),
         rulebook=Rulebook.load(Path(__file__).parent / "rulebook.toml"),
         words=WORDS,

@@ -12,7 +12,6 @@ from highground.games.high_noon.special import play_special, playable
 from highground.games.high_noon.state import HighNoon, enemies_beside
 from highground.games.high_noon.words import say
 from highground.space import has
-from highground.space.squares import edge
 
 LOOT, CLOSE_DOOR, REST = "loot", "close door", "rest"
 DYNAMITE = "dynamite"
@@ -110,11 +109,7 @@ def loot(state: HighNoon, actor: int) -> Procedure[None]:
 
 def open_doors_beside(state: HighNoon, at: int) -> list[int]:
     """The numbers of open doors on the edges of a square, in whose way nobody is."""
-    board = state.setting.board
-    if state.closed == (1 << len(state.setting.layout.doors)) - 1:
-        return []
-    return [n for n, place in enumerate(state.setting.layout.doors) if at in place and not has(state.closed, n)
-            and board.barriers[edge(*place)].kind == "door"]  # fmt: skip
+    return [door for door in state.setting.doors_beside.get(at, ()) if not has(state.closed, door)]
 
 
 def close_door(state: HighNoon, actor: int) -> Procedure[None]:

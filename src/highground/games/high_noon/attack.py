@@ -48,8 +48,7 @@ def why_not_at(state: HighNoon, attacker: int, target: int, manner: str) -> Reas
 
 def card_kinds(state: HighNoon, manner: str) -> frozenset[str]:
     """The kinds of cards that an attack of this manner takes (HN-B5, HN-B6, HN-B17)."""
-    ground = state.setting
-    return {SHOOT: ground.attack_kinds, MELEE: ground.melee_kinds, THROW: ground.throw_kinds}[manner]
+    return state.setting.kinds_for[manner]
 
 
 def attack_value(played: Card, manner: str) -> int:
@@ -68,7 +67,8 @@ def attack(state: HighNoon, attacker: int, target: int, manner: str) -> Procedur
         about=roles(attacker, target, manner), cite="HN-B5",
     )  # fmt: skip
     yield from discard(state, seat, played)
-    yield tell("HN-B5 HN-B6", "attacks", who=attacker, whom=target, manner=manner, card=played)
+    lobbed = " HN-B17 HN-L5" if manner == SHOOT and flies(state, attacker, manner) else ""
+    yield tell(f"HN-B5 HN-B6{lobbed}", "attacks", who=attacker, whom=target, manner=manner, card=played)
     fight = Fight(attacker, target, manner, card(state, played))
     strength = attack_total(state, fight)
     yield from offer_special(state, seat, "attack", defender, fight)
@@ -92,7 +92,7 @@ def attack(state: HighNoon, attacker: int, target: int, manner: str) -> Procedur
 
 
 def defend(state: HighNoon, fight: Fight, answer: int | None) -> Procedure[None]:
-    """The defender answers with a card or none, perhaps a special card, and takes what damage is left (HN-B3, HN-B5)."""
+    """The defender answers with a card or none, perhaps a special card, and takes what damage is left (HN-B5)."""
     owner, target = state.setting.owner, fight.target
     seat, defender = owner[fight.attacker], owner[target]
     if answer is not None:

@@ -51,6 +51,7 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     free_sight_beyond: Count = 6  # HN-L3
     jump_damage: Count = 1  # HN-M2, for each rank
     throw_range: Positive = 4  # HN-B6
+    hand_reach: Count = 1  # HN-B18, in ranks up or down
     gold_for_damage: Count = 1  # HN-B9
     gold_for_kill: Count = 3  # HN-B9
     crate_gold: Positive = 3  # HN-B9, the most a crate holds
@@ -79,12 +80,20 @@ class Window(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     level: Count = 0
 
 
+class Top(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The rank up to which a door or a window reaches."""
+
+    between: tuple[str, str]
+    rank: Positive
+
+
 class Map(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A board drawn in letters.
 
     `drawing` has a row of edges above, between and below the rows of squares, and a column of edges likewise: a square
     is one letter, with edges around it. Squares: `.` is bare, `$` a crate, other letters are `things`. Edges: `-` and
     `|` are walls, a digit is a wall up to that rank, `D` a door, `d` an open door, `W` a window.
+    Doors and windows reach every level, like `-` and `|`, but for those that `tops` names.
     `ranks` and `zones` have one letter for each square: a rank, and the number of the player who may start there.
     """
 
@@ -96,6 +105,7 @@ class Map(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     passages: tuple[Passage, ...] = ()
     model_buildings: bool = False
     windows: tuple[Window, ...] = ()
+    tops: tuple[Top, ...] = ()
 
 
 class Card(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

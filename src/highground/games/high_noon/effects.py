@@ -10,9 +10,9 @@ from highground.engine import Modifier, Procedure, ask, tell
 from highground.games.high_noon.data import Card, When
 from highground.games.high_noon.hands import card
 from highground.games.high_noon.harm import hurt
-from highground.games.high_noon.state import HighNoon, can_move, enemies_beside, enemies_of, friends_beside
+from highground.games.high_noon.state import HighNoon, can_move, can_touch, enemies_beside, enemies_of, friends_beside
 from highground.games.high_noon.words import say
-from highground.space import Offer, has
+from highground.space import Offer, Places, has
 
 U = TypeVar("U")
 
@@ -38,6 +38,11 @@ class Fight:
     def roles(self) -> dict[str, int | str]:
         """What questions in it are about."""
         return roles(self.attacker, self.target, self.manner)
+
+    @property
+    def roles_and_numbers(self) -> dict[str, int | str]:
+        """The same, with the attack and the damage as they stand."""
+        return self.roles | {"attack": self.attack, "damage": self.damage}
 
 
 def roles(attacker: int, target: int, manner: str) -> dict[str, int | str]:
@@ -129,21 +134,22 @@ def rope(use: Use[int]) -> None:
 
 
 def _hurt_and_near(state: HighNoon, actor: int) -> list[int]:
-    near = [actor, *friends_beside(state, actor)]
+    near = [actor, *(c for c in friends_beside(state, actor) if can_touch(state, actor, c))]
     return [c for c in near if state.characters[c].health < state.setting.fighters[c].health]
 
 
 @as_action("HN-C4", _hurt_and_near)
 def patch_up(use: Use[int]) -> Procedure[None]:
     """The actor or a friend next to it regains health, but no more than it started with."""
-    state, _, patient, card = use
+    state, actor, patient, card = use
     character = state.characters[patient]
     character.health = min(state.setting.fighters[patient].health, character.health + card.amount)
-    yield tell("HN-C4", "patched-up", who=patient, health=character.health)
+    yield tell("HN-C4" if patient == actor else "HN-C4 HN-B18", "patched-up", who=patient, health=character.health)
 
 
 def _rich_and_near(state: HighNoon, actor: int) -> list[int]:
-    return [e for e in enemies_beside(state, actor) if state.posses[state.setting.owner[e]].gold]
+    near = [e for e in enemies_beside(state, actor) if can_touch(state, actor, e)]
+    return [e for e in near if state.posses[state.setting.owner[e]].gold]
 
 
 @as_action("HN-C5", _rich_and_near)
@@ -154,7 +160,7 @@ def pickpocket(use: Use[int]) -> Procedure[None]:
     gold = min(card.amount, state.posses[owner].gold)
     state.posses[owner].gold -= gold
     state.posses[thief].gold += gold
-    yield tell("HN-C5", "picks-pocket", who=actor, gold=gold, whom=victim)
+    yield tell("HN-C5 HN-B18", "picks-pocket", who=actor, gold=gold, whom=victim)
 
 
 def _in_discards(state: HighNoon, actor: int) -> list[int]:
@@ -183,15 +189,20 @@ def _within_throw(state: HighNoon, actor: int) -> Offer:
     return Offer(state.setting.sight.seen_from(state.characters[actor].at, state.closed, thrown=True))
 
 
+def blast_of(state: HighNoon, square: int) -> Places:
+    """The squares that an explosion on a square reaches (HN-C7, HN-B18)."""
+    return state.setting.seen_from(square, state.closed) & state.setting.board.within(square, 1)
+
+
 @as_action("HN-C7", _within_throw, of="square")
 def dynamite(use: Use[int]) -> Procedure[None]:
-    """All on a square or next to it, friend or foe, take damage without defence."""
+    """All on a square, or next to it and in its sight, friend or foe, take damage without defence."""
     state, actor, square, card = use
-    ground = state.setting
-    yield tell("HN-C7 HN-L5", "dynamite", where=square)
+    blast = blast_of(state, square)
+    yield tell("HN-C7 HN-L5 HN-B18", "dynamite", where=square)
     for victim, character in enumerate(state.characters):
-        if character.at >= 0 and ground.board.distance(character.at, square) <= 1:
-            yield from hurt(state, victim, card.amount, by=ground.owner[actor])
+        if character.at >= 0 and has(blast, character.at):
+            yield from hurt(state, victim, card.amount, by=state.setting.owner[actor])
 
 
 def _unbowed_in_sight(state: HighNoon, actor: int) -> list[int]:

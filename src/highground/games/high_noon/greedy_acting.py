@@ -31,6 +31,7 @@ class Acting:
     def action(self, state: HighNoon, question: Asked, offered: Sequence[Any]) -> list[float]:
         """Gold from a crate, a good attack, a useful card, a door shut on enemies, else a rest."""
         actor = question.about["actor"]
+        numbers = self.tables.setting.numbers
         worths: list[float] = []
         for choice in offered:
             if isinstance(choice, tuple):
@@ -38,11 +39,11 @@ class Acting:
             elif choice in (SHOOT, MELEE, THROW):
                 worths.append(self._best_attack(state, actor, choice))
             elif choice == LOOT:
-                worths.append(NEVER if LOOTING in self.tables.without else self.tables.weights.crate)
+                worths.append(NEVER if LOOTING in self.tables.without else (1 + numbers.crate_gold) / 2)
             elif choice == CLOSE_DOOR:
                 worths.append(self._best_door(state, actor))
             else:
-                worths.append(self._drawn(state, question.seat, self.tables.setting.numbers.cards_for_rest))
+                worths.append(self._drawn(state, question.seat, numbers.cards_for_rest))
         return worths
 
     def _best_attack(self, state: HighNoon, actor: int, manner: str) -> float:

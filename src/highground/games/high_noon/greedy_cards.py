@@ -7,11 +7,11 @@ from typing import Any
 
 from highground.engine import Ask, Place
 from highground.games.high_noon.data import Card
-from highground.games.high_noon.effects import EFFECTS
+from highground.games.high_noon.effects import EFFECTS, blast_of
 from highground.games.high_noon.gains import Grounds, situation_of
 from highground.games.high_noon.hands import card
 from highground.games.high_noon.state import HighNoon
-from highground.games.high_noon.weights import NEVER, SPECIAL_CARDS
+from highground.games.high_noon.weights import NEVER
 from highground.space import has
 
 Asked = Ask[Any] | Place
@@ -34,7 +34,7 @@ class CardsAsActions:
 
     def worth(self, state: HighNoon, actor: int, number: int) -> float:
         """What it is worth to play a card, on whatever is best for it."""
-        if SPECIAL_CARDS in self.tables.without:
+        if not self.tables.plays_special:
             return NEVER
         kind = state.cards[number]
         played = self.setting.cards[kind]
@@ -65,8 +65,9 @@ class CardsAsActions:
 
     def _rummage(self, state: HighNoon, actor: int, played: Card, chosen: int) -> float:
         """The card that comes back to hand, and others that may be as good."""
-        thrift = self.tables.thrift(state, self.setting.owner[actor])
-        return self.tables.expectations.keeping[state.cards[chosen]] * thrift * played.amount
+        seat = self.setting.owner[actor]
+        cards = min(played.amount, len(state.posses[seat].discards))
+        return cards * self.tables.thrift(state, seat) * self.tables.expectations.keeping[state.cards[chosen]]
 
     def takes_also(self, state: HighNoon, question: Asked, offered: Sequence[int]) -> list[float]:
         """The best card of the discards."""
@@ -75,7 +76,7 @@ class CardsAsActions:
     def _dynamite(self, state: HighNoon, actor: int, played: Card, chosen: int) -> float:
         """Harm done to enemies by an explosion on a square, less harm done to friends."""
         seat, numbers, weights = self.setting.owner[actor], self.setting.numbers, self.tables.weights
-        near = self.setting.board.within(chosen, 1)
+        near = blast_of(state, chosen)
         worth = 0.0
         for number, character in enumerate(state.characters):
             if character.at >= 0 and has(near, character.at):

@@ -46,6 +46,12 @@ class Fighting:
             manner, defender, held, health, margin, self.tables.thrift(state, seat), seat == state.turn
         )
 
+    def promises(self, state: HighNoon, seat: int, target: int) -> list[float]:
+        """What an attack of each strength by a player on somebody promises."""
+        defender = self.setting.owner[target]
+        held, health = len(state.posses[defender].hand), state.characters[target].health
+        return self.expectations.promises(defender, held, health, seat == state.turn)
+
     def margin(self, state: HighNoon, attacker: int, target: int, manner: str, past_cover: bool = False) -> int:
         """What height, cover and the weapon add to an attack."""
         if manner == MELEE:

@@ -11,7 +11,7 @@ from highground.games.high_noon.gains import Gains, Grounds
 from highground.games.high_noon.hands import card
 from highground.games.high_noon.movement import DONE
 from highground.games.high_noon.state import HighNoon
-from highground.games.high_noon.weights import NEVER, SPECIAL_CARDS
+from highground.games.high_noon.weights import NEVER
 
 Asked = Ask[Any] | Place
 
@@ -47,7 +47,7 @@ class Moving:
             return self.tables.weights.stay
         if isinstance(choice, int):
             return gain(choice, "")
-        if SPECIAL_CARDS in self.tables.without:
+        if not self.tables.plays_special:
             return NEVER
         kind = gains.state.cards[choice[1]]
         effect = self.tables.setting.cards[kind].effect
@@ -65,4 +65,4 @@ class Moving:
     def where_to(self, state: HighNoon, question: Asked, offered: Sequence[int]) -> list[float]:
         """What each square is worth, less what jumping to it costs."""
         worths = Gains(self.grounds, state, question.seat).ends(question.about["mover"])
-        return [worths[square] for square in offered]
+        return [worths.get(square, NEVER) for square in offered]  # nobody goes by way of anything

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from highground.engine import EVERYONE, CardOffer, Procedure, ask, show, shuffle
-from highground.engine.requests import About
+from highground.engine.requests import NOTHING, About
 from highground.games.high_noon.data import Card
 from highground.games.high_noon.state import HighNoon
 
@@ -67,5 +67,5 @@ def choose_card(
     if not hand:
         return NONE
     offer = CardOffer(state.cards, hand, kinds, (NONE,), is_usable, otherwise)
-    verbs = {verb: "card" for verb, _ in otherwise}
+    verbs = {verb: "card" for verb, _ in otherwise} if otherwise else NOTHING
     return (yield from ask(seat, name, offer, of="card", verbs=verbs, about=about, cite=cite))

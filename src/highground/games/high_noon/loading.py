@@ -24,7 +24,8 @@ from highground.games.high_noon.data import (
 )
 from highground.games.high_noon.effects import EFFECTS
 from highground.games.high_noon.map import Layout, read_map
-from highground.space import has
+from highground.games.high_noon.soundness import contradictions
+from highground.space import has, set_of
 
 HERE = Path(__file__).parent
 
@@ -90,8 +91,9 @@ class _Filler:
         self._check_cards()
         layout = self._layout(map) if map else None
         self._check_posses(posses)
-        if layout:
+        if layout and map:
             self._check_placed(layout, posses)
+            self._check_map(map, layout, posses)
         names = [posse.name for posse in posses]
         for place, name in [("turn", scene.turn), *((f"hands[{n}]", h.posse) for n, h in enumerate(scene.hands))]:
             if name and name not in names:
@@ -141,6 +143,12 @@ class _Filler:
         except FaultyData as fault:
             self.faults += [f"map: {text}" for text in fault.faults]
             return None
+
+    def _check_map(self, map: Map, layout: Layout, posses: list[Posse]) -> None:
+        squares = [layout.board.find(placed.at) for placed in self.scene.placed]
+        placed = set_of(square for square in squares if square is not None)
+        sizes = [len(posse.characters) for posse in posses]
+        self.faults += [f"map: {fault}" for fault in contradictions(map, layout, sizes, placed)]
 
     def _check_cards(self) -> None:
         for id, card in self.cards.items():

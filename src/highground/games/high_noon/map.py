@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+import msgspec
+
 from highground.engine import FaultyData, HighgroundError
 from highground.games.high_noon.data import Map, Thing
 from highground.space.squares import Barrier, Board, Edge, edge
@@ -78,7 +80,7 @@ class _Reader:
         layout = Layout(Board(self.width, self.height))
         full = self._read_squares(layout)
         self._read_edges()
-        board = layout.board = Board(self.width, self.height, ranks, self._with_levels(), full)
+        board = layout.board = Board(self.width, self.height, ranks, self._with_levels_and_tops(), full)
         layout.doors, layout.open_doors = self.doors, self.open_doors
         layout.passages = frozenset(self._passages(board))
         for square, (letter, place) in enumerate(self._grid(self.map.zones, "zones")):
@@ -158,25 +160,30 @@ class _Reader:
             between = f"between {names.name(one)} and {names.name(other)}"
             self.faults.append(f'drawing: "{letter}" {between} is no edge; use - | D d W, a digit, or a space')
 
-    def _with_levels(self) -> dict[Edge, Barrier]:
-        """The barriers, with windows on one level where the map has model buildings (HN-L2)."""
-        barriers = dict(self.barriers)
-        if not self.map.model_buildings:
-            if self.map.windows:
-                self.faults.append("windows: levels are for maps with model_buildings = true")
-            return barriers
+    def _with_levels_and_tops(self) -> dict[Edge, Barrier]:
+        """The barriers, with windows on one level where the map has model buildings (HN-L2), and tops (HN-B18)."""
+        tops = {place: top.rank for top in self.map.tops for place in self._find(top.between, "tops", "door", "window")}
+        levels: dict[Edge, int | None] = {}
+        if self.map.model_buildings:
+            levels |= {place: 0 for place, barrier in self.barriers.items() if barrier.kind == "window"}
+            for window in self.map.windows:
+                levels |= dict.fromkeys(self._find(window.between, "windows", "window"), window.level)
+        elif self.map.windows:
+            self.faults.append("windows: levels are for maps with model_buildings = true")
+        return {
+            place: msgspec.structs.replace(b, top=tops.get(place, b.top), level=levels.get(place))
+            for place, b in self.barriers.items()
+        }
+
+    def _find(self, between: tuple[str, str], what: str, *kinds: str) -> list[Edge]:
+        """The edge between two squares, if something of these kinds is there."""
         names = Board(self.width, self.height)
-        for place, barrier in self.barriers.items():
-            if barrier.kind == "window":
-                barriers[place] = Barrier("window", level=0)
-        for window in self.map.windows:
-            one, other = (names.find(name) for name in window.between)
-            place = edge(one if one is not None else -1, other if other is not None else -1)
-            if place not in barriers or barriers[place].kind != "window":
-                self.faults.append(f"windows: there is no window between {' and '.join(window.between)}")
-            else:
-                barriers[place] = Barrier("window", level=window.level)
-        return barriers
+        one, other = (square if (square := names.find(name)) is not None else -1 for name in between)
+        place = edge(one, other)
+        if place in self.barriers and self.barriers[place].kind in kinds:
+            return [place]
+        self.faults.append(f"{what}: there is no {' or '.join(kinds)} between {' and '.join(between)}")
+        return []
 
     def _passages(self, board: Board) -> list[Edge]:
         found: list[Edge] = []

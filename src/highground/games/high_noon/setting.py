@@ -8,10 +8,11 @@ from typing import get_args
 
 from highground.engine import Setting
 from highground.games.high_noon.data import Card, Fighter, Numbers, Scenario, Thing, When
+from highground.games.high_noon.footing import Footing
 from highground.games.high_noon.map import Layout, read_map
 from highground.games.high_noon.sight import SightLines
 from highground.space import Places
-from highground.space.squares import Barrier, Board, Steps, doors_by_step
+from highground.space.squares import Board, Steps
 
 
 class HighNoonSetting(Setting[Scenario]):
@@ -35,54 +36,25 @@ class HighNoonSetting(Setting[Scenario]):
         return self.layout.things
 
     @cached_property
+    def footing(self) -> Footing:
+        """Where one can step, and where a hand can go."""
+        return Footing(self.layout)
+
+    @cached_property
     def steps(self) -> Steps:
         """Ordinary steps and jumps."""
-        return Steps(self.board, lambda one, other: self._harm(one, other, climbs=False))
+        return self.footing.steps
 
     @cached_property
     def steps_with_rope(self) -> Steps:
-        """Steps of a character that may climb one rank at a time (HN-C3)."""
-        return Steps(self.board, lambda one, other: self._harm(one, other, climbs=True))
+        """Steps of a character that may climb (HN-C3)."""
+        return self.footing.steps_with_rope
 
     @cached_property
-    def steps_up_and_down(self) -> Steps:
-        """Steps as they would be if ranks did not matter; they tell what only ranks prevent."""
-        return Steps(self.board, lambda one, other: None if self._is_closed(one, other) else 0)
-
-    def _harm(self, one: int, other: int, climbs: bool) -> int | None:
-        """The ranks fallen in a step (HN-M2); None if it cannot be taken."""
-        if self._is_closed(one, other):
-            return None
-        rise = self.board.ranks[other] - self.board.ranks[one]
-        if rise == 0 or self.layout.is_passage(one, other):
-            return 0
-        if rise > 0:
-            return 0 if climbs and rise == 1 else None
-        return -rise
-
-    def _is_closed(self, one: int, other: int) -> bool:
-        """Does an object or a wall stop a step, whatever the ranks (HN-B8, HN-B12)?"""
-        return other in self.things or self._is_walled(one, other)
-
-    def _is_walled(self, one: int, other: int) -> bool:
-        """Is every way from a square to its neighbour stopped by a wall (HN-B7, HN-B14)?"""
-        ranks = self.board.ranks[one], self.board.ranks[other]
-        return all(any(_stops(barrier, ranks) for barrier in way) for way in self._barriers_on(one, other))
-
-    def goes_over_wall(self, one: int, other: int) -> bool:
-        """Does a step that can be taken go over the top of a wall (HN-B14)?"""
-        return all(any(barrier.kind == "wall" for barrier in way) for way in self._barriers_on(one, other))
-
-    def _barriers_on(self, one: int, other: int) -> list[list[Barrier]]:
-        """What stands on each way from a square to its neighbour."""
-        barriers = self.board.barriers
-        return [[barriers[e] for e in way if e in barriers] for way in self.board.ways(one, other)]
-
-    @cached_property
-    def doors_by_step(self) -> dict[tuple[int, int], tuple[int, ...]]:
-        """The doors that a step goes through."""
-        ranks = self.board.ranks
-        return doors_by_step(self.board, lambda barrier, one, other: _stops(barrier, (ranks[one], ranks[other])))
+    def doors_beside(self) -> dict[int, tuple[int, ...]]:
+        """The doors on the edges of each square that has any."""
+        doors = self.layout.doors
+        return {at: tuple(n for n, place in enumerate(doors) if at in place) for place in doors for at in place}
 
     @cached_property
     def sight(self) -> SightLines:
@@ -138,6 +110,11 @@ class HighNoonSetting(Setting[Scenario]):
         return frozenset(kind for kind, card in self.cards.items() if card.throw is not None)
 
     @cached_property
+    def kinds_for(self) -> dict[str, frozenset[str]]:
+        """The cards that an attack takes, by its manner."""
+        return {"shoot": self.attack_kinds, "melee": self.melee_kinds, "throw": self.throw_kinds}
+
+    @cached_property
     def special_kinds(self) -> dict[str, frozenset[str]]:
         """The special cards for each moment."""
         return {when: frozenset(k for k, card in self.cards.items() if card.when == when) for when in get_args(When)}
@@ -150,10 +127,3 @@ class HighNoonSetting(Setting[Scenario]):
     @property
     def cards(self) -> dict[str, Card]:
         return self.data.cards
-
-
-def _stops(barrier: Barrier, ranks: tuple[int, int]) -> bool:
-    """Does a barrier stop a step between squares of these ranks (HN-B8, HN-B14, HN-L2)?"""
-    if barrier.kind == "wall":
-        return barrier.top is None or max(ranks) < barrier.top
-    return barrier.level is not None and barrier.level not in ranks

@@ -128,13 +128,13 @@ class SightLines:
         yield from self._ground_between(line, higher_rank, thrown)
 
     def _stops(self, barrier: Barrier, start: int, end: int, closed: Places) -> bool:
-        """Does a barrier stop a line between these squares (HN-B8, HN-L2)?"""
-        ranks = self.board.ranks
-        if barrier.kind == "wall":
-            return barrier.top is None or max(ranks[start], ranks[end]) < barrier.top
+        """Does a barrier stop a line between these squares (HN-B8, HN-B18, HN-L2)?"""
+        ranks = self.board.ranks[start], self.board.ranks[end]
+        if barrier.is_below(max(ranks)):
+            return False
         if barrier.kind == "door":
             return has(closed, barrier.door)
-        return barrier.level is not None and barrier.level not in (ranks[start], ranks[end])
+        return barrier.kind == "wall" or (barrier.level is not None and barrier.level not in ranks)
 
     def _ground_between(self, line: Line, higher_rank: int, thrown: bool) -> Iterator[Reason]:
         """What the ranks of the squares between do to a line (HN-L3 to L11)."""
@@ -227,7 +227,7 @@ class SightLines:
         higher_rank = max(ranks[start], ranks[end])
         for ways in line.crossings:
             openings = [
-                [e for e in way if self.board.barriers[e].kind != "wall"]
+                [e for e in way if self._is_opening(e, higher_rank)]
                 for way in ways
                 if not any(self._stops(self.board.barriers[e], start, end, closed) for e in way)
             ]
@@ -235,6 +235,11 @@ class SightLines:
                 for place in min(openings, key=lambda way: (len(way), way)):
                     near = min(self.board.distance(square, end) for square in place)
                     yield Cover(1, higher_rank, near, self._barrier_name(place, closed))
+
+    def _is_opening(self, place: Edge, higher_rank: int) -> bool:
+        """Is it a door or a window that a line goes through, not over (HN-B8, HN-B18)?"""
+        barrier = self.board.barriers[place]
+        return barrier.kind != "wall" and not barrier.is_below(higher_rank)
 
     def _clear_reasons(self, start: int, end: int, closed: Places, thrown: bool) -> Iterator[Reason]:
         line = self.line(start, end)
@@ -254,11 +259,18 @@ class SightLines:
             else:
                 yield from self._edge_reasons(line.squares, difference)
         for ways in line.crossings:
-            for place in sorted({e for way in ways for e in way if self.board.barriers[e].kind == "window"}):
-                level = self.board.barriers[place].level
-                window = self._barrier_name(place, closed)
-                everywhere = say("window-on-every-level", window=window) if level is None else None
-                yield Reason("HN-L2", everywhere or say("window-on-level", window=window, level=level))
+            for place in sorted({e for way in ways for e in way if self.board.barriers[e].kind != "wall"}):
+                yield from self._opening_reasons(place, max(ranks[start], ranks[end]), closed)
+
+    def _opening_reasons(self, place: Edge, higher_rank: int, closed: Places) -> Iterator[Reason]:
+        """How a door with a top, or a window, lets a line through."""
+        barrier, name = self.board.barriers[place], self._barrier_name(place, closed)
+        if barrier.is_below(higher_rank):
+            yield Reason("HN-B18", say("over-the-top", opening=name, top=barrier.top))
+        elif barrier.kind == "window" and barrier.level is None:
+            yield Reason("HN-L2", say("window-on-every-level", window=name))
+        elif barrier.kind == "window":
+            yield Reason("HN-L2", say("window-on-level", window=name, level=barrier.level))
 
     def _edge_reasons(self, squares: tuple[int, ...], difference: int) -> Iterator[Reason]:
         ranks = self.board.ranks

@@ -35,7 +35,9 @@ def play_special(state: HighNoon, seat: int, number: int, user: int) -> Procedur
 
 def offer_special(state: HighNoon, seat: int, when: When, opponent: int, fight: Fight) -> Procedure[None]:
     """Let a player play a special card of this moment of a fight; the opponent may cancel it."""
-    about = fight.roles | {"moment": when, "attack": fight.attack, "damage": fight.damage}
+    if not state.posses[seat].hand:
+        return
+    about = fight.roles_and_numbers | {"moment": when}
     number = yield from choose_card(
         state, seat, "special-card", state.setting.special_kinds[when], about, cite="HN-B16",
         is_usable=lambda kind: EFFECTS[state.setting.cards[kind].effect].is_usable(state, fight),
@@ -61,7 +63,7 @@ def choose(state: HighNoon, seat: int, number: int, user: int | Fight) -> Proced
     choices = effect.choices
     if choices is None:
         return -1
-    roles = user.roles if isinstance(user, Fight) else {"seat" if effect.when == "move" else "actor": user}
+    roles = user.roles_and_numbers if isinstance(user, Fight) else {"seat" if effect.when == "move" else "actor": user}
     return (
         yield from ask(
             seat, effect.question, lambda: choices(state, user), of=effect.of, about=roles | {"card": number},

@@ -86,3 +86,9 @@ def friends_beside(state: HighNoon, character: int) -> list[int]:
     beside = state.setting.board.within(state.characters[character].at, 1)
     members = state.setting.members[state.setting.owner[character]]
     return [c for c in members if c != character and (at := state.characters[c].at) >= 0 and has(beside, at)]
+
+
+def can_touch(state: HighNoon, character: int, other: int) -> bool:
+    """Is there a way for a hand from one character to another next to it (HN-B18)?"""
+    ground, start, end = state.setting, state.characters[character].at, state.characters[other].at
+    return ground.footing.can_touch(start, end, state.closed, ground.numbers.hand_reach)

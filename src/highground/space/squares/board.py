@@ -17,12 +17,16 @@ DIRECTIONS = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -
 
 
 class Barrier(msgspec.Struct, frozen=True):
-    """What stands on an edge. A wall without a top reaches every level. Doors are numbered."""
+    """What stands on an edge. Without a top it reaches every level. Doors are numbered."""
 
     kind: Literal["wall", "door", "window"]
     top: int | None = None
     door: int = -1
     level: int | None = None  # of a window that is on one level only
+
+    def is_below(self, rank: int) -> bool:
+        """Has it a top that is no higher than this rank?"""
+        return self.top is not None and self.top <= rank
 
 
 def edge(one: int, other: int) -> Edge:

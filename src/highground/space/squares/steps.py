@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
+from itertools import combinations
 from typing import NamedTuple
 
-from highground.space.moves import Moves
-from highground.space.places import Places, first_in, union
+from highground.space.places import Places, has, places_in, set_of, union
 from highground.space.squares.board import DIRECTIONS, Barrier, Board
+from highground.space.squares.ways import Going, Step, best_way
 
 MOST_KEPT = 2_000
+
+DoorsOfSteps = Mapping[Step, tuple[Places, ...]]
+"""For each step that cannot but go through a door: the doors on each way that it can take."""
 
 
 class Reach(NamedTuple):
@@ -17,108 +22,177 @@ class Reach(NamedTuple):
 
     layers: list[list[Places]]
     squares: Places
+    start: int
+    steps: int
+    taken: Places
 
 
 class Steps:
     """The steps of a board. `harm_of` says what a step costs: 0 for an ordinary one, None if it cannot be taken."""
 
-    def __init__(self, board: Board, harm_of: Callable[[int, int], int | None]) -> None:
+    def __init__(
+        self, board: Board, harm_of: Callable[[int, int], int | None], doors: DoorsOfSteps | None = None
+    ) -> None:
         self.board = board
-        by_harm: dict[int, list[tuple[int, int]]] = {0: []}
+        self._doors = doors or {}
+        self._by_harm: dict[int, list[Step]] = {0: []}
         for square, other in _all_steps(board):
             harm = harm_of(square, other)
             if harm is not None:
-                by_harm.setdefault(harm, []).append((square, other))
-        self._before = {harm: _starts_by_end(board, steps) for harm, steps in by_harm.items()}
-        self._ordinary = Moves(by_harm.pop(0))
-        self._falls = [(harm, Moves(steps)) for harm, steps in sorted(by_harm.items())]
-        self._kept: dict[tuple[int, int, Places], Reach] = {}
-        self._brinks = union(falls.starts for _, falls in self._falls)  # the squares from which one can fall
+                self._by_harm.setdefault(harm, []).append((square, other))
+        self._going = {0: Going(board.size, self._by_harm)}
+        self._starts_at_doors: dict[Places, Places] = {}
+        self._kept: dict[tuple[int, int, Places, Places], Reach] = {}
 
-    def reach(self, start: int, steps: int, taken: Places) -> Reach:
-        """Where a walk of at most so many steps can end, never entering a taken square."""
+    def reach(self, start: int, steps: int, taken: Places, shut: Places = 0) -> Reach:
+        """Where a walk of at most so many steps can end, never on taken squares nor through doors that are shut."""
         # Whoever weighs a walk is followed by the rule that takes it: the last answers are kept.
-        key = (start, steps, taken)
+        key = (start, steps, taken, shut)
         found = self._kept.get(key)
         if found is None:
             if len(self._kept) >= MOST_KEPT:
                 self._kept.clear()
-            found = self._kept[key] = self._reach(start, steps, taken)
+            found = self._kept[key] = self._reach(start, steps, taken, self.going(shut))
         return found
 
-    def _reach(self, start: int, steps: int, taken: Places) -> Reach:
+    def going(self, shut: Places) -> Going:
+        """The steps that go through none of these doors."""
+        found = self._going.get(shut)
+        if found is None:
+            closed = {step for step, ways in self._doors.items() if all(way & shut for way in ways)}
+            by_harm = {harm: [s for s in steps if s not in closed] for harm, steps in self._by_harm.items()}
+            found = self._going[shut] = Going(self.board.size, by_harm)
+        return found
+
+    def _reach(self, start: int, steps: int, taken: Places, going: Going) -> Reach:
         free = ~(taken | 1 << start)
         reached = frontier = 1 << start
         layer = [frontier]
         for _ in range(steps):
-            frontier = self._ordinary.ends(frontier) & free & ~reached
+            frontier = going.ordinary.ends(frontier) & free & ~reached
             if not frontier:
                 break
             reached |= frontier
             layer.append(frontier)
         layers = [layer]
-        if reached & self._brinks:
-            reached |= self._add_falls(layers, steps, free)
-        return Reach(layers, reached & ~(1 << start))
+        if reached & going.brinks:
+            reached |= _add_falls(going, layers, steps, free)
+        return Reach(layers, reached & ~(1 << start), start, steps, taken)
 
-    def _add_falls(self, layers: list[list[Places]], steps: int, free: Places) -> Places:
-        """Add a layer for each harm that falls add up to, the least first; the squares that they lead to."""
-        highest = self._falls[-1][0]
-        brinks = [union(layers[0]) & self._brinks]  # for each harm: the squares reached from which one can fall
-        with_less = [0] * (steps + 1)  # after so many steps: the squares that less harm leads to
-        reached = 0
-        # No fall hurts more than the highest: behind that many layers without a brink nothing more can come.
-        while any(brinks[-highest:]):
-            _join_by_steps(with_less, layers[-1])
-            layers.append(self._layer_of_falls(layers, free, with_less))
-            landed = union(layers[-1])
-            brinks.append(landed & self._brinks)
-            reached |= landed
-        return reached
+    def path(self, reach: Reach, end: int, closed: Places = 0, seen: Callable[[], Places] = lambda: 0) -> list[int]:
+        """The way to a square that hurts least, then opens the fewest closed doors, then is the shortest, then goes
+        over the fewest of the seen squares, then over those with the lowest numbers; from the start to the end.
+        """
+        harm = least_harm(reach, end)
+        if harm is None:
+            raise ValueError(f"{self.board.name(end)} is not within reach")
+        shut = self._doors_near(reach, closed)
+        path = best_way(self.going(shut), reach.layers, harm, end, seen)
+        if path:
+            return path  # the shortest of all, and it opens none
+        for count in range(shut.bit_count() + 1):
+            ways = [way for opened in combinations(places_in(shut), count)
+                    if (way := self._way_through(reach, end, harm, shut & ~set_of(opened), seen))]  # fmt: skip
+            if ways:
+                return min(ways, key=lambda way: (len(way), (set_of(way) & seen()).bit_count(), way))
+        raise AssertionError("with every door open there is a way to each square within reach")
 
-    def _layer_of_falls(self, layers: list[list[Places]], free: Places, with_less: list[Places]) -> list[Places]:
-        """Where one more harm than the last layer's leads, by steps: by falling, and by walking on from there."""
-        layer = [0]
-        reached = 0
-        for step in range(1, len(with_less)):
-            onward = self._ordinary.ends(layer[-1]) if layer[-1] else 0
-            onward |= self._landings(layers, step)
-            layer.append(onward & free & ~with_less[step] & ~reached)
-            reached |= layer[-1]
-        return layer
+    def is_plain(self, reach: Reach, end: int, closed: Places) -> bool:
+        """Is there nothing on any way that the path to a square could take but level ground? Then all are alike."""
+        bit, start = 1 << end, reach.start
+        uneven = self._uneven_for[start] | (self._at_closed_doors(closed) if closed else 0)
+        if bit & uneven:
+            return False
+        earlier = 0  # the squares that ordinary steps lead to before they lead there
+        for count, squares in enumerate(reach.layers[0]):
+            if squares & bit:
+                # Those that ways to the end go over are no farther from it than the start is.
+                met = earlier & uneven
+                return not met or not met & self.board.within(end, count)
+            earlier |= squares
+        return False
 
-    def _landings(self, layers: list[list[Places]], step: int) -> Places:
-        """Where a fall at this step leads that makes the harm so far one more than the last layer's."""
-        found = 0
-        for drop, falls in self._falls:
-            before = layers[-drop] if drop <= len(layers) else ()
-            if step <= len(before) and before[step - 1] & falls.starts:
-                found |= falls.ends(before[step - 1])
+    @cached_property
+    def _uneven_for(self) -> list[Places]:
+        """For each square those of another rank."""
+        ranks = self.board.ranks
+        of_rank = {rank: set_of(s for s, other in enumerate(ranks) if other != rank) for rank in set(ranks)}
+        return [of_rank[rank] for rank in ranks]
+
+    def _at_closed_doors(self, closed: Places) -> Places:
+        """The squares from which a step may go through a closed door."""
+        found = self._starts_at_doors.get(closed)
+        if found is None:
+            found = union(starts for door, starts in self._at_doors if has(closed, door))
+            self._starts_at_doors[closed] = found
         return found
 
-    def path(self, reach: Reach, end: int) -> list[int]:
-        """The way to a square that hurts least, then is shortest; from the start to the end."""
-        bit = 1 << end
-        for harm, layer in enumerate(reach.layers):
-            for steps, squares in enumerate(layer):
-                if squares & bit:
-                    return self._path_back(reach.layers, harm, steps, end)
-        raise ValueError(f"{self.board.name(end)} is not within reach")
+    def _doors_near(self, reach: Reach, closed: Places) -> Places:
+        """The closed doors that a walk could come to."""
+        squares = reach.squares | 1 << reach.start
+        if not closed or not self._at_closed_doors(closed) & squares:
+            return 0
+        return set_of(door for door, starts in self._at_doors if has(closed, door) and starts & squares)
 
-    def _path_back(self, layers: list[list[Places]], harm: int, steps: int, end: int) -> list[int]:
-        path = [end]
-        while steps:
-            steps -= 1
-            harm, before = self._step_back(layers, harm, steps, path[-1])
-            path.append(before)
-        return path[::-1]
+    @cached_property
+    def _at_doors(self) -> list[tuple[int, Places]]:
+        """For each door the squares from which a step may go through it."""
+        found: dict[int, Places] = {}
+        for (start, _), ways in self._doors.items():
+            for door in places_in(union(ways)):
+                found[door] = found.get(door, 0) | 1 << start
+        return sorted(found.items())
 
-    def _step_back(self, layers: list[list[Places]], harm: int, steps: int, end: int) -> tuple[int, int]:
-        """A square from which a step leads to this one, and the harm and steps before it that lead there."""
-        for cost, before in self._before.items():
-            if cost <= harm and steps < len(layers[harm - cost]) and before[end] & layers[harm - cost][steps]:
-                return harm - cost, first_in(before[end] & layers[harm - cost][steps])
-        raise AssertionError("every square of a layer was stepped to from one before")
+    def _way_through(
+        self, reach: Reach, end: int, harm: int, shut: Places, seen: Callable[[], Places]
+    ) -> list[int] | None:
+        """The best way of so much harm while only these doors stay shut; None if there is none."""
+        within = self.reach(reach.start, reach.steps, reach.taken, shut)
+        return best_way(self.going(shut), within.layers, harm, end, seen) if least_harm(within, end) == harm else None
+
+
+def least_harm(reach: Reach, end: int) -> int | None:
+    """The least harm that it costs to get to a square; None if it is out of reach."""
+    bit = 1 << end
+    return next((harm for harm, layer in enumerate(reach.layers) if any(squares & bit for squares in layer)), None)
+
+
+def _add_falls(going: Going, layers: list[list[Places]], steps: int, free: Places) -> Places:
+    """Add a layer for each harm that falls add up to, the least first; the squares that they lead to."""
+    highest = going.falls[-1][0]
+    brinks = [union(layers[0]) & going.brinks]  # for each harm: the squares reached from which one can fall
+    with_less = [0] * (steps + 1)  # after so many steps: the squares that less harm leads to
+    reached = 0
+    # No fall hurts more than the highest: behind that many layers without a brink nothing more can come.
+    while any(brinks[-highest:]):
+        _join_by_steps(with_less, layers[-1])
+        layers.append(_layer_of_falls(going, layers, free, with_less))
+        landed = union(layers[-1])
+        brinks.append(landed & going.brinks)
+        reached |= landed
+    return reached
+
+
+def _layer_of_falls(going: Going, layers: list[list[Places]], free: Places, with_less: list[Places]) -> list[Places]:
+    """Where one more harm than the last layer's leads, by steps: by falling, and by walking on from there."""
+    layer = [0]
+    reached = 0
+    for step in range(1, len(with_less)):
+        onward = going.ordinary.ends(layer[-1]) if layer[-1] else 0
+        onward |= _landings(going, layers, step)
+        layer.append(onward & free & ~with_less[step] & ~reached)
+        reached |= layer[-1]
+    return layer
+
+
+def _landings(going: Going, layers: list[list[Places]], step: int) -> Places:
+    """Where a fall at this step leads that makes the harm so far one more than the last layer's."""
+    found = 0
+    for drop, falls in going.falls:
+        before = layers[-drop] if drop <= len(layers) else ()
+        if step <= len(before) and before[step - 1] & falls.starts:
+            found |= falls.ends(before[step - 1])
+    return found
 
 
 def _all_steps(board: Board) -> Iterator[tuple[int, int]]:
@@ -127,14 +201,6 @@ def _all_steps(board: Board) -> Iterator[tuple[int, int]]:
             other = board.neighbour(square, direction)
             if other is not None:
                 yield square, other
-
-
-def _starts_by_end(board: Board, steps: list[tuple[int, int]]) -> list[Places]:
-    """For each square those from which these steps lead to it."""
-    starts = [0] * board.size
-    for start, end in steps:
-        starts[end] |= 1 << start
-    return starts
 
 
 def _join_by_steps(by_steps: list[Places], layer: list[Places]) -> None:
@@ -146,25 +212,25 @@ def _join_by_steps(by_steps: list[Places], layer: list[Places]) -> None:
         by_steps[step] |= reached
 
 
-def _is_wall(barrier: Barrier, one: int, other: int) -> bool:
-    return barrier.kind == "wall"
-
-
-def doors_by_step(
-    board: Board, stops: Callable[[Barrier, int, int], bool] = _is_wall
-) -> dict[tuple[int, int], tuple[int, ...]]:
-    """The doors that each step from square to square goes through: at a corner, those of the way with fewer.
+def doors_of_steps(board: Board, stops: Callable[[Barrier, int, int], bool]) -> DoorsOfSteps:
+    """The doors that each step from square to square goes through, on each way round a corner that is open.
 
     `stops` says whether a barrier other than a door stops a step between two squares.
     """
-    found: dict[tuple[int, int], tuple[int, ...]] = {}
-    for square, other in _all_steps(board):
-        ways: list[tuple[int, ...]] = []
-        for way in board.ways(square, other):
+    found: dict[Step, tuple[Places, ...]] = {}
+    for step in _all_steps(board):
+        rank = max(board.ranks[square] for square in step)
+        ways: list[Places] = []
+        for way in board.ways(*step):
             barriers = [board.barriers[e] for e in way if e in board.barriers]
-            if not any(stops(barrier, square, other) for barrier in barriers):
-                ways.append(tuple(barrier.door for barrier in barriers if barrier.kind == "door"))
-        doors = min(ways, key=lambda way: (len(way), way), default=())
-        if doors:
-            found[square, other] = doors
+            if not any(stops(barrier, *step) for barrier in barriers):
+                ways.append(set_of(b.door for b in barriers if b.kind == "door" and not b.is_below(rank)))
+        if ways and all(ways):
+            found[step] = tuple(ways)
     return found
+
+
+def doors_opened(doors: DoorsOfSteps, step: Step, closed: Places) -> Places:
+    """The closed doors that a step opens: at a corner those of the way with the fewest."""
+    ways = doors.get(step)
+    return min((way & closed for way in ways), key=lambda opened: (opened.bit_count(), opened)) if ways else 0
