@@ -15,10 +15,13 @@ from highground.engine import (
     Procedure,
     ask,
     at_random,
+    by_seats,
     encode_state,
     plain_die,
     play_on,
+    play_out,
     roll,
+    tell,
     then,
 )  # fmt: skip
 from tests.engine.toys import RULE, Toy, start, toy_game
@@ -109,3 +112,22 @@ def test_a_match_answers_as_before_after_its_view_was_played_on() -> None:
     assert isinstance(match, Match) and match.question(ANN)
     match.answer(ANN, "a")
     assert match.position.state.said == ["turn 0", "a"]
+
+
+def test_each_seat_answers_in_its_own_way() -> None:
+    def both(state: Toy) -> Procedure[None]:
+        for seat in (0, 1, 0):
+            state.said.append((yield from ask(seat, "word", ("a", "b"), cite=RULE)))
+        yield tell(RULE, "over", said=tuple(state.said))
+
+    def first(state: Toy, question: Any, offered: Sequence[str], chance: Any) -> str:
+        return offered[0]
+
+    game = toy_game(both)
+    state, told = game.setup(game.setting()), list[Any]()
+    decisions = play_out(
+        game, state, FastChance(1), FastChance(2), policy=by_seats([first, last]),
+        on_tell=lambda _, event: told.append(event.facts["said"]),
+    )  # fmt: skip
+    assert (state.said, decisions) == (["a", "b", "a"], 3) and told == [("a", "b", "a")]
+    assert by_seats([first, first]) is first

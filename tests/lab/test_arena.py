@@ -1,13 +1,15 @@
 """Many games among bots, spread over processes."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from highground.engine import HighgroundError
+from highground.engine import Answer, Chance, HighgroundError, View, encode_state
 from highground.games import load_game
-from highground.lab.arena import Played, Result, play_games, result_of, tasks_for
+from highground.lab.arena import Played, Result, play_game, play_games, play_match, result_of, tasks_for
 from highground.lab.spread import chunks, spread
+from highground.players import find_bot
 from tests.lab import noting
 
 GAMES = Path(__file__).parents[2] / "examples"
@@ -36,13 +38,39 @@ def test_the_digest_is_the_same_however_games_are_spread(game: str) -> None:
     assert (alone.wins, alone.decisions) == (shared.wins, shared.decisions)
 
 
-@pytest.mark.parametrize("game", ["dice_duel", "face_down", "sealed_bid", "water_stakes"])
-def test_matches_and_quick_playouts_are_the_same_games(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = str(GAMES / f"{game}.py")
-    bring(path, "noting", monkeypatch)  # random under another name, so that games are played as matches
-    quick = hold(path, ("random", "random"), 10)
-    slow = hold(path, ("noting", "random"), 10)
-    assert (quick.digest, quick.decisions, quick.wins) == (slow.digest, slow.decisions, slow.wins)
+@pytest.mark.parametrize(
+    ("game", "bots"),
+    [
+        *((str(GAMES / f"{name}.py"), ("random", "random")) for name in ("face_down", "sealed_bid", "water_stakes")),
+        (str(GAMES / "dice_duel.py"), ("reckless", "random")),
+        ("high-noon", ("greedy", "greedy:without=cover")),
+        ("high-noon", ("greedy", "random")),
+        ("tactical-x", ("greedy", "greedy:without=height")),
+    ],
+)
+def test_policies_on_states_play_the_same_game_as_behind_views(game: str, bots: tuple[str, ...]) -> None:
+    found = load_game(game)
+    setting = found.setting(seats=len(bots))
+    players = [find_bot(name, found, setting) for name in bots]
+    for seed in ("one", "two"):
+        (quick, decisions), (slow, answers) = (play(found, setting, players, seed) for play in (play_game, play_match))
+        assert encode_state(quick) == encode_state(slow) and decisions == answers > 0
+
+
+def test_whoever_is_no_policy_plays_a_match() -> None:
+    path = str(GAMES / "dice_duel.py")
+    found = load_game(path)
+    setting = found.setting()
+    asked: list[int] = []
+
+    class Looking:
+        def answer(self, view: View[Any], chance: Chance) -> Answer:
+            asked.append(view.seat)
+            assert view.request is not None
+            return "careful" if view.request.name == "manner" else "stand"  # pyright: ignore
+
+    _, decisions = play_game(found, setting, [find_bot("random", found, setting), Looking()], "one")
+    assert set(asked) == {1} and decisions > len(asked)
 
 
 def test_files_of_the_same_name_are_games_of_their_own(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ SHELL_GAME = """
 import random
 from typing import Any
 import msgspec
-from highground.engine import Attack, Attacks, Game, Outcome, Rulebook, Scene, State, Step
+from highground.engine import Attack, Attacks, Game, Outcome, PlayQuality, Rulebook, Scene, State, Step, at_random
 from highground.engine import ask, change, register, show, tell, then
 
 SHARED = []
@@ -173,6 +173,13 @@ def test_a_sound_game_passes(pytester: pytest.Pytester) -> None:
             ' attacker="seat", target="seat", role="who", harms=(), when="never"),',
             {"test_every_attack_that_is_listed_can_be_made"},
             id="lists an attack that cannot be made",
+        ),
+        pytest.param(
+            "    measure=measure,",
+            '    measure=measure, policies={"greedy": lambda setting, parameters: at_random},'
+            ' quality=PlayQuality(notice=lambda: lambda state, told: (), scripts=("charge",)),',
+            {"test_what_is_measured_of_its_play_can_be_played"},
+            id="measures a script that it does not have",
         ),
     ],
 )

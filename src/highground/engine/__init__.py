@@ -29,8 +29,9 @@ from highground.engine.match import Match
 from highground.engine.measure import Change, Changes, change
 from highground.engine.news import News
 from highground.engine.offers import CardOffer
-from highground.engine.playout import at_random, play_on, play_out
+from highground.engine.playout import at_random, by_seats, play_on, play_out
 from highground.engine.position import Position, View, imagine
+from highground.engine.quality import Attacked, Crossing, Harmed, Notice, Noticed, PlayQuality, Used
 from highground.engine.question import Choice, Question, Thing, question_for
 from highground.engine.replay import replay
 from highground.engine.requests import (
@@ -93,6 +94,7 @@ __all__ = [
     "Area",
     "Ask",
     "Attack",
+    "Attacked",
     "Attacks",
     "Bounds",
     "CardFace",
@@ -108,6 +110,7 @@ __all__ = [
     "Condition",
     "Contradiction",
     "Course",
+    "Crossing",
     "CutOff",
     "DeadEnd",
     "Die",
@@ -122,6 +125,7 @@ __all__ = [
     "GridMark",
     "Hand",
     "Harm",
+    "Harmed",
     "Hidden",
     "HighgroundError",
     "KeyedChance",
@@ -133,12 +137,15 @@ __all__ = [
     "Match",
     "Modifier",
     "News",
+    "Notice",
+    "Noticed",
     "Outcome",
     "Outline",
     "Piece",
     "Pile",
     "Place",
     "Plain",
+    "PlayQuality",
     "Point",
     "Policy",
     "PolicyMaker",
@@ -169,6 +176,7 @@ __all__ = [
     "Together",
     "Total",
     "TypedChance",
+    "Used",
     "Value",
     "View",
     "Wish",
@@ -178,6 +186,7 @@ __all__ = [
     "ask",
     "asked_of",
     "at_random",
+    "by_seats",
     "change",
     "decode_answer",
     "decode_log",

@@ -20,6 +20,7 @@ from highground.engine.chance import Chance
 from highground.engine.errors import HighgroundError, unknown
 from highground.engine.measure import Changes
 from highground.engine.options import Options
+from highground.engine.quality import PlayQuality
 from highground.engine.requests import Answer, Ask, Place
 from highground.engine.rulebook import Rulebook
 from highground.engine.ruling import Ruling
@@ -157,6 +158,7 @@ class Game(Generic[S]):
     options: Options | None = None  # what may be chosen before a game begins
     lessons: Path | None = None  # a folder with a file for each; the room `learning` reads them
     bounds: Callable[[Any], Bounds | None] = no_bounds  # of a setting, as far as the rules or the data set them
+    quality: PlayQuality | None = None  # what is measured to see whether it is worth playing
 
     @cached_property
     def _settings(self) -> WeakValueDictionary[str, Setting[Any]]:

@@ -10,7 +10,7 @@ from highground.engine.game import Game, Policy
 from highground.engine.position import Position
 from highground.engine.referee import choice_of
 from highground.engine.requests import Answer, Ask, Place
-from highground.engine.run import Run, drive
+from highground.engine.run import Listener, Run, drive
 from highground.engine.state import State
 
 S = TypeVar("S", bound=State)
@@ -27,6 +27,17 @@ def at_random(_: State, question: Ask[Any] | Place, offered: Sequence[Any], chan
     if pick == len(others) and not region.is_empty():
         return region.sample(chance)
     return others[pick % len(others)]
+
+
+def by_seats(policies: Sequence[Policy]) -> Policy:
+    """The policy by which each seat answers in its own way."""
+    if all(policy is policies[0] for policy in policies):
+        return policies[0]
+
+    def answer(state: State, question: Ask[Any] | Place, offered: Sequence[Any], chance: Chance) -> Answer:
+        return policies[question.seat](state, question, offered, chance)
+
+    return answer
 
 
 def some_answer(state: State, question: Ask[Any] | Place, chance: Chance) -> Answer:
@@ -74,12 +85,13 @@ def play_out(
     answers: Chance,
     after_step: Callable[[S], None] | None = None,
     policy: Policy = at_random,
+    on_tell: Listener | None = None,
 ) -> int:
     """Play to the end; how many decisions had two or more answers to choose from.
 
     The state is changed in place. A match with the same two sources of chance plays the same game.
     """
-    run = Run(game, state)
+    run = Run(game, state, on_tell)
     if after_step is not None:
         run.after_step = lambda run: after_step(run.state)
     run.start()

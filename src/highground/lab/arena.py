@@ -8,12 +8,12 @@ from typing import Any
 
 import msgspec
 
-from highground.engine import Game, Match, Setting, State, fingerprint_of, play_out
-from highground.engine.setting import SettingRecord
+from highground.engine import Game, Match, Setting, State, by_seats, fingerprint_of, play_out
 from highground.games import load_game
+from highground.lab.seating import game_and_setting, moved_up, who_sits
 from highground.lab.sources import sources
 from highground.lab.spread import chunks
-from highground.players import RANDOM, Bot, answer_open_questions, find_bot
+from highground.players import RANDOM, Bot, PolicyBot, answer_open_questions, find_bot
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -75,16 +75,16 @@ def tasks_for(game: str, setting: Setting[Any], bots: tuple[str, ...], games: in
     """The games in parts of a size that keeps all workers busy and shows how far they are."""
     for name in bots:
         find_bot(name, load_game(game), setting)
-    size = max(1, min(100 if _all_random(bots) else 10, games // 8))
+    size = max(1, min(100 if all(name == RANDOM for name in bots) else 10, games // 8))
     record = msgspec.json.encode(setting.record())
     return [Task(game, record, bots, seed, numbers, swap) for numbers in chunks(games, size)]
 
 
 def play_games(task: Task) -> list[Played]:
     """Play some games, each to its end or to what went wrong."""
-    game = load_game(task.game)
-    setting = game.setting_from(msgspec.json.decode(task.setting, type=SettingRecord))
-    return [_play_or_fail(game, setting, task, number) for number in task.numbers]
+    game, setting = game_and_setting(task.game, task.setting)
+    bots = [find_bot(name, game, setting) for name in task.bots]
+    return [_play_or_fail(game, setting, task, bots, number) for number in task.numbers]
 
 
 def result_of(bots: tuple[str, ...], played: Sequence[Played], seconds: float, swap: bool) -> Result:
@@ -96,11 +96,11 @@ def result_of(bots: tuple[str, ...], played: Sequence[Played], seconds: float, s
         if len(one.winners) == 1:
             by_order[str(one.order.index(one.winners[0]) + 1)] += 1
             wins[f"seat{one.winners[0] + 1}"] += 1
-            standings[_who_sits(one.winners[0], one.number, len(bots), swap)].wins += 1
+            standings[who_sits(one.winners[0], one.number * swap, len(bots))].wins += 1
         elif one.winners:
             wins["draw"] += 1
             for seat in one.winners:
-                standings[_who_sits(seat, one.number, len(bots), swap)].shared += 1
+                standings[who_sits(seat, one.number * swap, len(bots))].shared += 1
     failures = [Failure(one.number, one.seed, one.error) for one in played if one.error]
     together = hashlib.blake2b("\n".join(one.digest or "failed" for one in played).encode(), digest_size=16)
     return Result(
@@ -118,36 +118,31 @@ def result_of(bots: tuple[str, ...], played: Sequence[Played], seconds: float, s
     )
 
 
-def _who_sits(seat: int, number: int, seats: int, swap: bool) -> int:
-    """Which of the bots, as named, sits here in the game of this number: with swapping, all move up game by game."""
-    return (seat - number) % seats if swap else seat
-
-
-def _all_random(bots: tuple[str, ...]) -> bool:
-    return all(name == RANDOM for name in bots)
-
-
-def _play_or_fail(game: Game[Any], setting: Setting[Any], task: Task, number: int) -> Played:
+def _play_or_fail(game: Game[Any], setting: Setting[Any], task: Task, bots: list[Bot], number: int) -> Played:
+    """With swapping, all move up by a seat from game to game."""
     seed = f"{task.seed} {number}"
     try:
-        if _all_random(task.bots):
-            state, decisions = _play_at_random(game, setting, seed)
-        else:
-            named = [task.bots[_who_sits(seat, number, len(task.bots), task.swap)] for seat in range(len(task.bots))]
-            state, decisions = _play_match(game, setting, [find_bot(name, game, setting) for name in named], seed)
+        state, decisions = play_game(game, setting, moved_up(bots, number * task.swap), seed)
         winners, order = game.outcome(state).winners, tuple(game.order(state))
         return Played(number, seed, decisions, winners, order, fingerprint_of(state))
     except Exception as error:  # one game that fails must not end the others
         return Played(number, seed, error=f"{type(error).__name__}: {error}")
 
 
-def _play_at_random(game: Game[Any], setting: Setting[Any], seed: str) -> tuple[State, int]:
-    """The fast way, which needs neither views nor a log. Bots that pick at random play the same game."""
+def play_game(game: Game[Any], setting: Setting[Any], bots: Sequence[Bot], seed: str) -> tuple[State, int]:
+    """Play one game to its end; how many decisions it took.
+
+    Policies answer from the state as from a view of it. Where nobody but policies plays, neither views nor a log are
+    needed, and the game is the same.
+    """
+    policies = [bot.policy for bot in bots if isinstance(bot, PolicyBot)]
+    if len(policies) < len(bots):
+        return play_match(game, setting, bots, seed)
     state = game.setup(setting)
-    return state, play_out(game, state, *sources(seed))
+    return state, play_out(game, state, *sources(seed), policy=by_seats(policies))
 
 
-def _play_match(game: Game[Any], setting: Setting[Any], bots: list[Bot], seed: str) -> tuple[State, int]:
+def play_match(game: Game[Any], setting: Setting[Any], bots: Sequence[Bot], seed: str) -> tuple[State, int]:
     """A match gives by itself every answer that leaves no choice, so what the bots give are decisions."""
     chance, answers = sources(seed)
     match = Match(game, setting, chance)

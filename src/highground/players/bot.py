@@ -37,14 +37,14 @@ class PolicyBot:
     """A policy behind a view."""
 
     def __init__(self, policy: Policy) -> None:
-        self._policy = policy
+        self.policy = policy
 
     def answer(self, view: View[Any], chance: Chance) -> Answer:
         """What the policy answers to the question that this seat is asked."""
         question = asked_of(view.request, view.seat)
         assert question is not None
         offered, _ = choice_of(question)
-        return self._policy(view.state, question, offered, chance)
+        return self.policy(view.state, question, offered, chance)
 
 
 def find_bot(specification: str, game: Game[Any], setting: Setting[Any]) -> Bot:

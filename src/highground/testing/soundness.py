@@ -14,6 +14,7 @@ from highground.engine import (
     encode_state,
     replay,
 )
+from highground.engine.parameters import WITHOUT
 from highground.engine.referee import choice_of
 from highground.learning import faults_of, lessons_of
 from highground.testing.checks import assert_same_question, assert_sound_game
@@ -72,6 +73,20 @@ class Soundness(Suite):
         for maker in self.game.policies.values():
             with pytest.raises(HighgroundError, match="no-such-parameter"):
                 maker(self.game.setting(), {"no-such-parameter": "1"})
+
+    def test_what_is_measured_of_its_play_can_be_played(self) -> None:
+        quality = self.game.quality
+        if quality is None:
+            return
+        setting, bot = self.game.setting(), self.game.policies[quality.bot]
+        for mechanic in (*quality.core, *quality.rest):
+            bot(setting, {WITHOUT: mechanic})
+        assert set(quality.scripts) <= self.game.policies.keys()
+        assert set(quality.uneven) <= self.game.scenarios.keys()
+        for name, scenario in self.game.scenarios.items():
+            written, *others = (self.game.setting(name, data=data) for data in quality.orders(scenario()))
+            assert written == self.game.setting(name) and written not in others
+            assert len(quality.sides(written)) == written.seats
 
     def test_value_is_a_share_and_rank_keeps_all_answers(self) -> None:
         for match, seat in self.matches():

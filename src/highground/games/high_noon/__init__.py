@@ -21,6 +21,7 @@ from highground.games.high_noon.measure import measure
 from highground.games.high_noon.movement import move, movement, play_in_movement
 from highground.games.high_noon.options import OPTIONS
 from highground.games.high_noon.plain import make_plain
+from highground.games.high_noon.quality import QUALITY
 from highground.games.high_noon.scene import HighNoonSight, describe, scene
 from highground.games.high_noon.scripts import SCRIPTS
 from highground.games.high_noon.setting import HighNoonSetting
@@ -112,5 +113,6 @@ GAME = register(
         bounds=bounds,
         options=OPTIONS,
         lessons=HERE / "lessons",
+        quality=QUALITY,
     )
 )

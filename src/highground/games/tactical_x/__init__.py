@@ -18,6 +18,7 @@ from highground.games.tactical_x.greedy import BOUNDARIES, HORIZON, make_greedy,
 from highground.games.tactical_x.loading import HERE, checked, load_scenario, load_scene
 from highground.games.tactical_x.measure import measure
 from highground.games.tactical_x.movement import by_way_of, go, move, movement_phase
+from highground.games.tactical_x.quality import QUALITY
 from highground.games.tactical_x.scene import TacticalSight, describe, scene
 from highground.games.tactical_x.scripts import SCRIPTS
 from highground.games.tactical_x.setting import TacticalSetting
@@ -82,5 +83,6 @@ GAME = register(
         horizon=HORIZON,
         bounds=bounds,
         lessons=HERE / "lessons",
+        quality=QUALITY,
     )
 )

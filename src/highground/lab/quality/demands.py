@@ -1,0 +1,33 @@
+"""What is asked of a game that is worth playing, and over how many games. All of it is here."""
+
+from __future__ import annotations
+
+PARTS = ("fair", "mechanics", "scripts", "random", "heights", "story")
+"""What a report may be about."""
+
+GAMES_OF_EQUALS = 1000  # a scenario, the bot against itself
+GAMES_FOR_CORE = 400  # a mechanic, over all scenarios; so are those below
+GAMES_FOR_REST = 1000
+GAMES_FOR_SCRIPT = 400
+GAMES_FOR_RANDOM = 400
+
+DRAWS_BELOW = 0.15
+CORE_WINS = 0.55
+REST_WINS = 0.48
+REST_USED = 1 / 3
+SCRIPT_LOSES = 2 / 3
+RANDOM_LOSES = 0.9
+
+STORY = "skirmish"  # the scenario that these are asked of
+DECISIONS = (40, 110)  # a seat, the median
+LEADER_LOSES = 0.25
+
+
+def most_by_place(seats: int) -> float:
+    """The largest share of wins that a place in the turn order may have."""
+    return 0.55 if seats == 2 else 1 / seats + 0.08
+
+
+def most_by_side(seats: int) -> float:
+    """The largest share of wins that a side may have, unless its scenario says otherwise."""
+    return 1 / seats + 0.10

@@ -1,0 +1,122 @@
+"""The report in Markdown: what is met and what is not, then every figure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from highground.lab.quality.demands import PARTS
+from highground.lab.quality.rows import Row
+
+HEADINGS = {
+    "fair": (
+        "Fair",
+        "The bot against itself, in each turn order alike. A draw gives each winner its part of a point.",
+    ),
+    "mechanics": (
+        "Every mechanic pays",
+        "The bot against itself without a mechanic: each deal is played from both seats, so that luck weighs less than"
+        " the intervals say; draws count half. A game uses a mechanic if either side does, when the whole bot plays"
+        " itself.",
+    ),
+    "scripts": (
+        "No stupid plan wins",
+        "The bot against scripts with one plan each, the yardstick that stays the same as bots get better.",
+    ),
+    "random": ("Chance loses", "The bot against one that answers anything allowed."),
+    "heights": (
+        "High ground matters",
+        "Attacks when the bot plays itself: how many cross heights (how far the attacker stands above the target: which"
+        " share of attacks), and the mean harm that an attack does.",
+    ),
+    "story": (
+        "A story",
+        "Decisions have two or more answers. Half time is the end of the round nearest to the middle of the rounds"
+        " played; who leads is told by the game's own value, and nobody leads when it is equal.",
+    ),
+}
+
+
+class About(msgspec.Struct, frozen=True, kw_only=True):
+    """A game that was measured: which rules and which code were played, and what came of it."""
+
+    id: str
+    title: str
+    version: int
+    source: str
+    rows: list[Row]
+
+    @property
+    def asked(self) -> list[Row]:
+        """The rows that ask for something."""
+        return [row for row in self.rows if row.met is not None]
+
+
+def markdown(found: Sequence[About], command: str, failures: int) -> str:
+    """The whole page."""
+    lines = [
+        "# Are the games worth playing?",
+        "",
+        "Measured, not judged: bots play each other, and what is asked of a good game is held against the figures. The",
+        "intervals hold the true figure in 95 of 100 cases. [How it was made](#how-it-was-made) stands at the end.",
+        "",
+        *_summary(found, failures),
+    ]
+    for about in found:
+        lines += [f"## {about.title}", ""]
+        for part in PARTS:
+            rows = [row for row in about.rows if row.part == part]
+            if rows:
+                heading, text = HEADINGS[part]
+                lines += [f"### {heading}", "", text, "", *_table(rows), ""]
+    lines += ["## How it was made", "", "```", command, "```", ""]
+    lines += [f"- {about.title}: rules version {about.version}, code {about.source}" for about in found]
+    return "\n".join(lines) + "\n"
+
+
+def _summary(found: Sequence[About], failures: int) -> Iterator[str]:
+    yield "| game | asked | met | not met |"
+    yield "|---|---:|---:|---:|"
+    for about in found:
+        met = sum(row.met is True for row in about.asked)
+        yield f"| {about.title} | {len(about.asked)} | {met} | {len(about.asked) - met} |"
+    yield ""
+    if failures:
+        yield f"**{failures} games failed and are not counted.**"
+        yield ""
+    missed = [(about, row) for about in found for row in about.asked if not row.met]
+    yield "Not met:" if missed else "All is met."
+    yield ""
+    for about, row in missed:
+        yield f"- {about.title}, {row.scenario}: {row.what} {shown(row)}, asked is {row.asked}"
+    if missed:
+        yield ""
+
+
+def _table(rows: Sequence[Row]) -> Iterator[str]:
+    counted = "attacks" if rows[0].part == "heights" else "games"
+    yield f"| scenario | what | asked | figure | {counted} | 95 % | | more |"
+    yield "|---|---|---|---:|---:|---|---|---|"
+    for row in rows:
+        cells = (row.scenario, row.what, row.asked, shown(row), str(row.games), interval(row), verdict(row), row.more)
+        yield f"| {' | '.join(cells)} |"
+
+
+def shown(row: Row) -> str:
+    """The figure in words."""
+    return "not measured" if row.figure is None else _number(row, row.figure)
+
+
+def interval(row: Row) -> str:
+    """The interval in words."""
+    return "" if row.figure is None else " to ".join(_number(row, end) for end in row.interval)
+
+
+def verdict(row: Row) -> str:
+    """Is it met? Nothing, where nothing is asked."""
+    return "" if row.met is None else "met" if row.met else "**not met**"
+
+
+def _number(row: Row, figure: float) -> str:
+    return f"{figure * 100:.1f} %" if row.form == "share" else f"{figure:.3g}"
