@@ -7,7 +7,7 @@ A square is a number: row times width plus column, from the top left; sets of th
 
 from highground.space.squares.board import Barrier, Board, Edge, edge
 from highground.space.squares.lines import AnyAngleLine, EightWayLine, Line, Way
-from highground.space.squares.steps import DoorsOfSteps, Reach, Steps, doors_of_steps, doors_opened, least_harm
+from highground.space.squares.steps import DoorsOfSteps, Reach, Steps, doors_of_steps, doors_opened
 
 __all__ = [
     "AnyAngleLine",
@@ -23,5 +23,4 @@ __all__ = [
     "doors_of_steps",
     "doors_opened",
     "edge",
-    "least_harm",
 ]

@@ -83,11 +83,12 @@ class Steps:
         """The way to a square that hurts least, then opens the fewest closed doors, then is the shortest, then goes
         over the fewest of the seen squares, then over those with the lowest numbers; from the start to the end.
         """
-        harm = least_harm(reach, end)
-        if harm is None:
+        cheapest = _cheapest(reach, end)
+        if cheapest is None:
             raise ValueError(f"{self.board.name(end)} is not within reach")
+        harm, steps = cheapest
         shut = self._doors_near(reach, closed)
-        path = best_way(self.going(shut), reach.layers, harm, end, seen)
+        path = best_way(self.going(shut), reach.layers, harm, steps, end, seen)
         if path:
             return path  # the shortest of all, and it opens none
         for count in range(shut.bit_count() + 1):
@@ -99,18 +100,20 @@ class Steps:
 
     def is_plain(self, reach: Reach, end: int, closed: Places) -> bool:
         """Is there nothing on any way that the path to a square could take but level ground? Then all are alike."""
-        bit, start = 1 << end, reach.start
-        uneven = self._uneven_for[start] | (self._at_closed_doors(closed) if closed else 0)
+        bit, uneven = 1 << end, self._uneven_for[reach.start]
         if bit & uneven:
             return False
-        earlier = 0  # the squares that ordinary steps lead to before they lead there
-        for count, squares in enumerate(reach.layers[0]):
+        layer = reach.layers[0]
+        for steps, squares in enumerate(layer):
             if squares & bit:
-                # Those that ways to the end go over are no farther from it than the start is.
-                met = earlier & uneven
-                return not met or not met & self.board.within(end, count)
-            earlier |= squares
-        return False
+                break
+        else:
+            return False
+        met, back = bit, self.going(self._doors_near(reach, closed)).back
+        for count in range(steps - 1, -1, -1):
+            bit = back.ends(bit) & layer[count]
+            met |= bit
+        return bit != 0 and not met & uneven
 
     @cached_property
     def _uneven_for(self) -> list[Places]:
@@ -148,13 +151,20 @@ class Steps:
     ) -> list[int] | None:
         """The best way of so much harm while only these doors stay shut; None if there is none."""
         within = self.reach(reach.start, reach.steps, reach.taken, shut)
-        return best_way(self.going(shut), within.layers, harm, end, seen) if least_harm(within, end) == harm else None
+        cheapest = _cheapest(within, end)
+        if cheapest is None or cheapest[0] != harm:
+            return None
+        return best_way(self.going(shut), within.layers, *cheapest, end, seen)
 
 
-def least_harm(reach: Reach, end: int) -> int | None:
-    """The least harm that it costs to get to a square; None if it is out of reach."""
+def _cheapest(reach: Reach, end: int) -> tuple[int, int] | None:
+    """The least harm that it costs to get to a square, and the steps that it then takes; None if it is out of reach."""
     bit = 1 << end
-    return next((harm for harm, layer in enumerate(reach.layers) if any(squares & bit for squares in layer)), None)
+    for harm, layer in enumerate(reach.layers):
+        for steps, squares in enumerate(layer):
+            if squares & bit:
+                return harm, steps
+    return None
 
 
 def _add_falls(going: Going, layers: list[list[Places]], steps: int, free: Places) -> Places:
@@ -175,24 +185,19 @@ def _add_falls(going: Going, layers: list[list[Places]], steps: int, free: Place
 
 def _layer_of_falls(going: Going, layers: list[list[Places]], free: Places, with_less: list[Places]) -> list[Places]:
     """Where one more harm than the last layer's leads, by steps: by falling, and by walking on from there."""
+    # The layers from which a fall leads to this one.
+    falls = [(layers[-drop], moves) for drop, moves in going.falls if drop <= len(layers)]
     layer = [0]
-    reached = 0
+    reached = here = 0
     for step in range(1, len(with_less)):
-        onward = going.ordinary.ends(layer[-1]) if layer[-1] else 0
-        onward |= _landings(going, layers, step)
-        layer.append(onward & free & ~with_less[step] & ~reached)
-        reached |= layer[-1]
+        onward = going.ordinary.ends(here) if here else 0
+        for before, moves in falls:
+            if step <= len(before) and before[step - 1] & moves.starts:
+                onward |= moves.ends(before[step - 1])
+        here = onward & free & ~with_less[step] & ~reached if onward else 0
+        layer.append(here)
+        reached |= here
     return layer
-
-
-def _landings(going: Going, layers: list[list[Places]], step: int) -> Places:
-    """Where a fall at this step leads that makes the harm so far one more than the last layer's."""
-    found = 0
-    for drop, falls in going.falls:
-        before = layers[-drop] if drop <= len(layers) else ()
-        if step <= len(before) and before[step - 1] & falls.starts:
-            found |= falls.ends(before[step - 1])
-    return found
 
 
 def _all_steps(board: Board) -> Iterator[tuple[int, int]]:
