@@ -11,7 +11,9 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from highground.engine import Choice, Match, Ruling, Total
+import pytest
+
+from highground.engine import Choice, Match, Refused, Ruling, Total, seated
 from highground.engine.data import override
 from highground.games.tactical_x import GAME, TacticalX
 from highground.games.tactical_x.data import Border, Force, Map, Numbers, Scenario, Side, UnitType
@@ -19,7 +21,7 @@ from highground.games.tactical_x.loading import combat_table
 from tests.engine.toys import Fixed
 from tests.playing import Play, clauses
 
-__all__ = ["SIDES", "Attack", "Battle", "clauses", "field", "lane", "look"]
+__all__ = ["SIDES", "Attack", "Battle", "clauses", "field", "lane", "look", "plain", "why_not"]
 
 SIDES = ("Red", "Grey")
 
@@ -89,6 +91,14 @@ def look(hexes: str, *hexsides: str, back: bool = False, variants: Iterable[str]
     """Does the first hex of a lane see the last one? Or, `back`, the last one the first?"""
     ends = ("0101", f"01{len(hexes.split()):02}")
     return field(lane(hexes), "rifles 0101", "", *hexsides, variants=variants).sees(*(ends[::-1] if back else ends))
+
+
+def why_not(battle: Battle, answer: Any) -> str:
+    """Why somebody cannot give an answer."""
+    with pytest.raises(Refused) as refused:
+        battle.match.answer(battle.question.seat, answer)
+    with seated(SIDES):
+        return str(refused.value.reason)
 
 
 def _hexside(text: str) -> Border:

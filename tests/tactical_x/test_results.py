@@ -212,6 +212,7 @@ def test_one_unit_of_a_stack_may_be_named() -> None:
 @pytest.mark.clause("TX-P3", "TX-P4")
 def test_its_own_armour_counts() -> None:
     red, grey = "guns 0101, rifles 0102", "tanks 0103, rifles 0103"  # the stack is armoured
+
     def aimed(at: str) -> str:
         return field(lane("0. 0. 0."), red, grey, faces=[6]).fire("0103", at=at).attack.what
 
