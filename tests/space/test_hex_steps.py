@@ -50,7 +50,7 @@ def test_every_hex_is_in_the_layer_of_what_it_costs(size: tuple[int, int]) -> No
 def safest(
     board: Board, costs: dict[tuple[int, int], int | None], start: int, closed: set[int], danger: set[int], budget: int
 ) -> dict[int, tuple[int, int]]:
-    """For each hex within a budget the fewest hexes in danger on a path to it, and what the cheapest such path costs."""
+    """For each hex within a budget the fewest hexes in danger on a path, and what the cheapest such path costs."""
     found: dict[tuple[int, int], int] = {(start, 0): 0}  # the fewest in danger, by hex and what was spent
     for spent in range(budget + 1):
         for here in [place for place, so_far in list(found) if so_far == spent]:

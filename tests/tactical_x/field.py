@@ -1,7 +1,8 @@
 """A field to try rules on: a situation drawn as a map, questions about it, and play by the names of answers.
 
 A map is drawn as scenes draw it. Forces are written in one line: `rifles 0101 0102*, tanks 0203` are two rifles, the
-second one dispersed, and tanks; `trucks+rifles 0101` are trucks with rifles inside. So are hexsides: `green 0102 0103` belongs to 0102, `slope:2 0102 0103` has level 2.
+second one dispersed, and tanks; `trucks+rifles 0101` are trucks with rifles inside. So are hexsides: `green 0102 0103`
+belongs to 0102, `slope:2 0102 0103` has level 2.
 The units are the tests' own, so that nobody who balances the game's units has to think of them.
 """
 

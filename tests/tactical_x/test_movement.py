@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from highground.space.hexes import Steps
-from tests.tactical_x.field import Battle, field, lane
+from tests.tactical_x.field import field, lane
 
 
 def reach(hexes: str, unit: str, points: int, *hexsides: str, **more: Any) -> str:

@@ -56,7 +56,7 @@ def chances(battle: Battle, *answers: object) -> dict[str, Fraction]:
         for outcome, chance in branch.odds.outcomes:
             fates = [each.name for each in outcome if 1 in dict(each.facts).get("units", ())]
             found[fates[0] if fates else "nothing"] += chance  # type: ignore[assignment]
-    return {name: chance for name, chance in found.items()}  # type: ignore[misc]
+    return dict(found)  # type: ignore[arg-type]
 
 
 def by_table(odds: str, modifier: int, dispersed: bool = False) -> dict[str, Fraction]:

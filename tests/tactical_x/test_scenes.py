@@ -211,7 +211,8 @@ def test_a_carrier_may_have_somebody_inside_from_the_start(tmp_path: Path) -> No
     assert ford.stands("Red") == "rifle platoon 0101 0101, truck platoon 0201* 0302*"
     assert [unit.inside for unit in ford.state.units] == [-1, -1, -1, 2, -1, 4, -1, -1]
     assert ford.state.setting.names[:6] == (
-        "rifle platoon 1", "rifle platoon 2", "truck platoon 1", "rifle platoon 3", "truck platoon 2", "rifle platoon 4",
+        "rifle platoon 1", "rifle platoon 2", "truck platoon 1", "rifle platoon 3", "truck platoon 2",
+        "rifle platoon 4",
     )  # fmt: skip
 
 
