@@ -1,12 +1,13 @@
 """A field to try rules on: a situation drawn as a map, questions about it, and play by the names of answers.
 
 A map is drawn as scenes draw it. Forces are written in one line: `rifles 0101 0102*, tanks 0203` are two rifles, the
-second one dispersed, and tanks. So are hexsides: `green 0102 0103` belongs to 0102, `slope:2 0102 0103` has level 2.
+second one dispersed, and tanks; `trucks+rifles 0101` are trucks with rifles inside. So are hexsides: `green 0102 0103` belongs to 0102, `slope:2 0102 0103` has level 2.
 The units are the tests' own, so that nobody who balances the game's units has to think of them.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
@@ -23,19 +24,26 @@ __all__ = ["SIDES", "Attack", "Battle", "clauses", "field", "lane", "look"]
 SIDES = ("Red", "Grey")
 
 
-def _unit(name: str, attack: int, weapon: Any, range: int, defence: int, movement: int, **more: bool) -> UnitType:
-    values: dict[str, Any] = {"attack": attack, "weapon": weapon, "range": range, "defence": defence} | more
-    return UnitType(name=name, letters=name[0].upper(), movement=movement, **values)
+def _unit(
+    name: str, kind: Any, attack: int, weapon: Any, range: int, defence: int, movement: int, armoured: bool = False
+) -> UnitType:
+    return UnitType(
+        name=name, letters=name[0].upper(), kind=kind, attack=attack, weapon=weapon, range=range, defence=defence,
+        movement=movement, armoured=armoured,
+    )  # fmt: skip
 
 
 UNITS = (
-    # attack, weapon, range, defence, movement
-    _unit("rifles", 6, "I", 3, 6, 3),
-    _unit("guns", 8, "A", 7, 4, 1),
-    _unit("howitzers", 10, "H", 9, 4, 0),
-    _unit("mortars", 8, "M", 9, 2, 1),
-    _unit("lorries", 2, "I", 1, 4, 6, vehicle=True),
-    _unit("tanks", 10, "A", 6, 8, 6, armoured=True, vehicle=True),
+    # kind, attack, weapon, range, defence, movement
+    _unit("rifles", "infantry", 6, "I", 3, 6, 3),
+    _unit("sappers", "engineers", 6, "I", 1, 6, 3),
+    _unit("guns", "gun", 8, "A", 7, 4, 0),
+    _unit("howitzers", "gun", 10, "H", 9, 4, 0),
+    _unit("mortars", "gun", 8, "M", 9, 2, 0),
+    _unit("lorries", "vehicle", 2, "I", 1, 4, 6),
+    _unit("trucks", "carrier", 0, "I", 0, 2, 6),
+    _unit("tracks", "carrier", 4, "I", 2, 4, 6, armoured=True),
+    _unit("tanks", "vehicle", 10, "A", 6, 8, 6, armoured=True),
 )
 
 
@@ -93,8 +101,18 @@ def _hexside(text: str) -> Border:
 def _forces(text: str) -> Iterable[Force]:
     for part in text.split(","):
         unit, *places = part.split()
+        unit, _, carries = unit.partition("+")
         for place in places:
-            yield Force(unit=unit, at=(place.rstrip("*"),), dispersed=place.endswith("*"))
+            yield Force(unit=unit, at=(place.rstrip("*"),), dispersed=place.endswith("*"), carries=carries)
+
+
+NOTHING = ("done", "pass", "stay")
+"""What is answered by whoever does nothing."""
+
+
+def plain(text: str) -> str:
+    """A text in which units go without their sides."""
+    return re.sub(f"({'|'.join(SIDES)}) (?={'|'.join(unit.name for unit in UNITS)})", "", text)
 
 
 class Attack(NamedTuple):
@@ -130,25 +148,33 @@ class Battle(Play[TacticalX]):
 
     def name_of(self, choice: Choice) -> str:
         """A unit goes without its side."""
-        return choice.label.removesuffix(f" ({SIDES[self.question.seat]})")
+        return plain(choice.label)
+
+    def until(self, asked: str) -> Battle:
+        """Let everybody do nothing more until somebody is asked this."""
+        while self.asked != asked:
+            self.play(next(word for word in (*NOTHING, self.offered[0]) if word in self.offered))
+        return self
 
     def place(self, name: str) -> int | None:
         return self.state.setting.board.find(name)
 
-    def fire(self, place: str, *units: str) -> Battle:
-        """Fire at a hex with these units, or with all that can."""
-        return self._attack("fire-target", "who-fires", "fire", place, units)
+    def fire(self, place: str, *units: str, at: str = "the whole stack") -> Battle:
+        """Fire at a hex, or at one unit there, with these units, or with all that can."""
+        return self._attack("fire-target", "who-fires", "fire", place, units, at)
 
     def assault(self, place: str, *units: str) -> Battle:
         """Assault a hex with these units, or with all that can."""
         return self._attack("assault-target", "who-assaults", "assault", place, units)
 
-    def _attack(self, phase: str, who: str, now: str, place: str, units: Iterable[str]) -> Battle:
+    def _attack(self, phase: str, who: str, now: str, place: str, units: Iterable[str], at: str = "") -> Battle:
         side, named = self.question.seat, list(units)
         while self.question.name != phase:
             self.play("done")
         assert self.question.seat == side
         self.play(place)
+        if self.asked == f"{SIDES[side]}: at-what":
+            self.play(at)
         while self.asked == f"{SIDES[side]}: {who}":
             self.play(named.pop(0) if named else now if units else self.name_of(self.question.choices[0]))
         return self
@@ -160,7 +186,7 @@ class Battle(Play[TacticalX]):
         found: dict[str, list[str]] = {}
         for number in self.state.setting.members[SIDES.index(side)]:
             unit = self.state.units[number]
-            if unit.at >= 0:
+            if unit.at >= 0 and unit.inside < 0:
                 place = self.state.setting.board.name(unit.at) + ("*" if unit.dispersed else "")
                 found.setdefault(self.state.setting.types[number].name, []).append(place)
         return ", ".join(f"{name} {' '.join(places)}" for name, places in found.items())
@@ -170,8 +196,8 @@ class Battle(Play[TacticalX]):
         """The last attack made."""
         found: list[Attack] = []
         for event in self.match.events_for(0):
-            if event.name == "attack":
-                what, sums = event.text.split(": ", 1)[1].rsplit("; ", 1)
+            if event.name in ("attack", "attack-single"):
+                what, sums = plain(event.text).split(": ", 1)[1].rsplit("; ", 1)
                 found.append(Attack(what, sums))
             elif event.name in ("result", "result-modified"):
                 odds, result = event.text.split(", ")[0], event.text.split(": ")[1]

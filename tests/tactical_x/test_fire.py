@@ -23,7 +23,7 @@ def test_direct_fire_needs_range_and_sight() -> None:
 @pytest.mark.clause("TX-P3", "TX-P4")
 def test_all_who_fire_at_a_hex_are_added_up_against_all_who_stand_there() -> None:
     hill = field(lane("0. 0. 0."), "rifles 0101 0102, howitzers 0101", "rifles 0103 0103", faces=[6])
-    hill.play("0103")
+    hill.play("0103", "the whole stack")
     assert hill.asked == "Red: who-fires" and hill.offered == ["howitzers", "rifles 1", "rifles 2"]
     hill.play("rifles 2")
     assert hill.offered == ["fire", "howitzers", "rifles 1"]
@@ -67,11 +67,12 @@ def test_the_ratio_is_rounded_in_favour_of_the_defender(attack: int, defence: in
 
 @pytest.mark.clause("TX-P3")
 def test_below_1_to_4_no_die_is_rolled_though_the_units_have_fired() -> None:
-    changes = {"units.howitzers.attack": 2, "units.howitzers.movement": 1, "units.rifles.defence": 9}
-    pair = field(lane("0. 0."), "howitzers 0101", "rifles 0102", faces=[], changes=changes)
+    changes = {"units.lorries.attack": 2, "units.rifles.defence": 9}
+    pair = field(lane("0. 0."), "lorries 0101", "rifles 0102", faces=[], changes=changes)
     pair.fire("0102")
     assert pair.told("TX-P3")[-1] == "less than 1-4: nothing happens"
-    assert pair.asked == "Grey: direct fire-target"  # the howitzers cannot move any more
+    assert pair.asked == "Grey: direct fire-target"  # the lorries cannot move any more
+    assert pair.state.units[0].attacked
 
 
 @pytest.mark.clause("TX-P3", "TX-P4")
@@ -124,30 +125,29 @@ def test_infantry_cannot_fire_at_an_armoured_stack() -> None:
     row = lane("0. 0. 0.")
     mixed = field(row, "rifles 0101, guns 0101", "tanks 0102, rifles 0102 0103", faces=[6])
     assert mixed.fire("0102").attack.what == "guns with 16 (doubled: piercing near armour)"  # the rifles were not asked
-    alone = field(row, "rifles 0101", "tanks 0102, rifles 0102 0103", faces=[6])
+    alone = field(row, "rifles 0101", "tanks 0102 0102, rifles 0103", faces=[6])
     assert alone.offered == ["0103", "done"] and alone.refused("0102").clause == "TX-P2 TX-P4"
     soft = field(row, "rifles 0101", "tanks 0102, rifles 0102 0102", faces=[6])
     assert soft.fire("0102").attack.sums == "6 against 20"
 
 
-# Hidden in woods and towns
+# Concealed
 
 
 @pytest.mark.clause("TX-P7")
-@pytest.mark.parametrize("letter", ["w", "t"])
-def test_a_target_in_woods_or_town_is_hidden_from_afar(letter: str) -> None:
+@pytest.mark.parametrize(("letter", "name"), [("w", "woods"), ("t", "town"), ("c", "collective farm"), ("f", "fort")])
+def test_a_target_in_woods_town_farm_or_fort_is_concealed_from_afar(letter: str, name: str) -> None:
     edge = field(lane(f"0. 0. 0{letter} 0."), "rifles 0101", "rifles 0103 0104")
     assert edge.asked == "Red: who-moves"  # 0104 is behind it
     open_too = field(lane(f"0. 0. 0{letter}"), "rifles 0101", "rifles 0102 0103")
     assert open_too.offered == ["0102", "done"]
     reason = open_too.refused("0103")
     assert reason.clause == "TX-P7"
-    assert reason.text == "it is in woods or town, nobody is beside it, and it has not fired"
+    assert reason.text == f"it is in {name}, nobody is beside it, and it has not attacked"
 
 
-@pytest.mark.parametrize("letter", ["c", "f", "s"])
-def test_other_terrain_hides_nobody(letter: str) -> None:
-    assert field(lane(f"0. 0. 0{letter}"), "rifles 0101", "rifles 0103").offered == ["0103", "done"]
+def test_swamp_conceals_nobody() -> None:
+    assert field(lane("0. 0. 0s"), "rifles 0101", "rifles 0103").offered == ["0103", "done"]
 
 
 @pytest.mark.clause("TX-P7")
@@ -159,7 +159,7 @@ def test_an_undispersed_friend_beside_it_gives_it_away() -> None:
 
 
 @pytest.mark.clause("TX-P7")
-def test_who_fired_in_the_last_fire_of_its_side_shows_itself_until_the_next() -> None:
+def test_who_fired_shows_itself_until_the_fire_of_the_enemy_is_over() -> None:
     edge = field(lane("0. 0. 0w"), "rifles 0101", "rifles 0103, lorries 0102", faces=[6, 6])
     assert edge.offered == ["0102", "done"]
     edge.until("Grey: direct fire-target").fire("0101", "rifles").until("Red: direct fire-target")
@@ -169,7 +169,7 @@ def test_who_fired_in_the_last_fire_of_its_side_shows_itself_until_the_next() ->
 
 
 @pytest.mark.clause("TX-P7")
-def test_a_close_assault_gives_nobody_away() -> None:
+def test_a_close_assault_gives_the_attacker_away() -> None:
     ground = """
         0. 0.
         0. 0.
@@ -177,8 +177,7 @@ def test_a_close_assault_gives_nobody_away() -> None:
     """
     edge = field(ground, "rifles 0101, lorries 0102", "rifles 0103 0103, lorries 0203", faces=[1])
     edge.until("Grey: assault-target").assault("0102")
-    assert edge.stands("Red") == "rifles 0101" and edge.offered == ["0203", "done"]
-    assert edge.refused("0103").clause == "TX-P7"
+    assert edge.stands("Red") == "rifles 0101" and edge.offered == ["0103", "0203", "done"]
 
 
 # Indirect fire
@@ -197,8 +196,8 @@ def test_indirect_fire_needs_a_friend_who_sees_the_target_and_no_line_of_its_own
 @pytest.mark.clause("TX-P10")
 def test_without_an_undispersed_observer_or_out_of_range_there_is_no_indirect_fire() -> None:
     hill = lane("0. 2. 0. 0. 0. 0. 0. 0. 0. 0. 0.")
-    assert field(hill, "mortars 0101", "rifles 0106").asked == "Red: who-moves"
-    assert field(hill, "mortars 0101, lorries 0103*", "rifles 0106").asked == "Red: who-moves"
+    assert field(hill, "mortars 0101", "rifles 0106").asked == "Grey: who-moves"
+    assert field(hill, "mortars 0101, lorries 0103*", "rifles 0106").asked == "Grey: direct fire-target"
     far = field(hill, "mortars 0101, lorries 0103", "rifles 0110 0111")
     assert far.offered == ["0110", "done"]
     reason = far.refused("0111")
@@ -209,7 +208,7 @@ def test_without_an_undispersed_observer_or_out_of_range_there_is_no_indirect_fi
 def test_mortars_may_observe_for_themselves_and_never_fire_directly() -> None:
     row = field(lane("0. 0. 0. 0."), "mortars 0101", "rifles 0104", faces=[6])
     assert row.asked == "Red: indirect fire-target"
-    assert row.play("done").asked == "Red: who-moves"  # having let it pass, they cannot fire directly
+    assert row.play("done").asked == "Grey: direct fire-target"  # having let it pass, they cannot fire directly
     again = field(lane("0. 0. 0. 0."), "mortars 0101", "rifles 0104", faces=[6]).fire("0104")
     assert again.told("TX-P10") == ["0104 is observed"]
 
@@ -220,3 +219,28 @@ def test_targets_in_woods_are_hidden_from_mortars_as_well() -> None:
     assert edge.refused("0104").clause == "TX-P7"
     spotted = field(lane("0. 0. 0. 0w"), "mortars 0101, lorries 0103", "rifles 0104", faces=[6])
     assert spotted.fire("0104").attack.what == "mortars with 8"
+
+
+# One attack
+
+
+@pytest.mark.clause("TX-P13")
+def test_a_unit_attacks_once_from_one_recovery_of_its_side_to_the_next() -> None:
+    row = field(lane("0. 0. 0."), "rifles 0101 0101", "rifles 0102", faces=[6, 6, 6]).fire("0102", "rifles 1")
+    assert [unit.attacked for unit in row.state.units] == [True, False, False]
+    row.assault("0102")
+    assert row.attack.what == "rifles 2 with 6"  # the other was not asked
+    row.until("Grey: direct fire-target")
+    assert [unit.attacked for unit in row.state.units] == [False, False, False]  # both have recovered
+
+
+@pytest.mark.clause("TX-P7")
+def test_who_attacked_in_the_movement_of_the_enemy_is_seen_in_its_next_fire() -> None:
+    """Grey's rifles in the woods fire at lorries that drive past, and are fired at a turn later."""
+    edge = field(lane("0w 0. 0. 0. 0. 0."), "lorries 0105, howitzers 0106", "rifles 0101, tanks 0101", faces=[6, 6])
+    edge.play("lorries", "0104", "0104", "rifles")
+    assert edge.attack.what == "rifles with 6"
+    edge.until("Red: direct fire-target")
+    assert edge.offered == ["0101", "done"]
+    edge.play("done")
+    assert not any(unit.shown for unit in edge.state.units)

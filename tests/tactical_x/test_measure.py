@@ -57,5 +57,5 @@ def test_moving_taking_and_recovering() -> None:
     row.until("Red: who-moves").play("lorries", "0102").until("Grey: who-moves")
     with seated(row.match.names):
         assert said(GAME, row.match.setting, GAME.measure(before, row.state)) == (
-            "rifles on 0101 recovers, lorries (Red) moves to 0102, Red takes 0102"
+            "Red rifles on 0101 recovers, lorries moves to 0102, Red takes 0102"
         )

@@ -23,11 +23,11 @@ def fire(hexes: str, grey: str, *hexsides: str, red: str = "rifles 0101", **more
 @pytest.mark.parametrize(
     ("hexes", "grey", "modifier"),
     [("0. 0.", "rifles 0102", 0), ("0. 0w", "rifles 0102", 1), ("0. 0t", "rifles 0102", 1),
-     ("0. 0c", "rifles 0102", 0), ("0. 0f", "rifles 0102", 0), ("0. 0s", "rifles 0102", 0),
+     ("0. 0c", "rifles 0102", 1), ("0. 0f", "rifles 0102", 2), ("0. 0s", "rifles 0102", 0),
      ("0. 0.", "rifles 0102*", -1), ("0. 0.", "rifles 0102* 0102*", -1), ("0. 0.", "rifles 0102* 0102", 0),
-     ("0. 0w", "rifles 0102*", 0)],
+     ("0. 0w", "rifles 0102*", 0), ("0. 0f", "rifles 0102*", 1)],
 )  # fmt: skip
-def test_woods_and_town_add_1_and_a_dispersed_stack_takes_1(hexes: str, grey: str, modifier: int) -> None:
+def test_woods_town_and_farm_add_1_a_fort_2_and_a_dispersed_stack_takes_1(hexes: str, grey: str, modifier: int) -> None:
     assert fire(hexes, grey).attack.modifier == modifier
 
 
@@ -35,7 +35,7 @@ def test_woods_and_town_add_1_and_a_dispersed_stack_takes_1(hexes: str, grey: st
 @pytest.mark.parametrize(
     ("hexes", "grey", "modifier"),
     [("0. 0.", "rifles 0102", -2), ("0. 0w", "rifles 0102", -1), ("0. 0.", "rifles 0102*", -2),  # held, not -3
-     ("0. 0t", "rifles 0102*", -2)],
+     ("0. 0t", "rifles 0102*", -2), ("0. 0f", "rifles 0102", 0)],
 )  # fmt: skip
 def test_a_close_assault_takes_2_and_the_sum_is_never_below_minus_2(hexes: str, grey: str, modifier: int) -> None:
     attack = field(lane(hexes), "rifles 0101", grey, faces=[6]).assault("0102").attack
@@ -44,10 +44,11 @@ def test_a_close_assault_takes_2_and_the_sum_is_never_below_minus_2(hexes: str, 
 
 
 @pytest.mark.clause("TX-P5", "TX-N7")
-def test_the_sum_is_never_above_1() -> None:
-    attack = fire("0. 1w", "rifles 0102", "slope 0102 0101").attack
-    assert attack.modifiers and [part.value for part in attack.modifiers.parts] == [1, 1]
-    assert attack.modifier == 1
+def test_the_sum_is_never_above_2() -> None:
+    woods = fire("0. 1w", "rifles 0102", "slope 0102 0101").attack
+    assert woods.modifiers and [part.value for part in woods.modifiers.parts] == [1, 1] and woods.modifier == 2
+    fort = fire("0. 1f", "rifles 0102", "slope 0102 0101").attack
+    assert fort.modifiers and [part.value for part in fort.modifiers.parts] == [2, 1] and fort.modifier == 2
 
 
 @pytest.mark.clause("TX-P5", "TX-P6")
@@ -62,14 +63,14 @@ def test_low_rolls_favour_the_attacker_and_the_sum_is_added_to_the_die() -> None
 # The table
 
 RESULTS = {
-    # die  -1 0 1 2 3 4 5 6 7
-    "1-4": "D - - - - - - - -",
-    "1-3": "DD D D - - - - - -",
-    "1-2": "X DD D D - - - - -",
-    "1-1": "X DD DD D D - - - -",
-    "2-1": "X X X DD DD D D - -",
-    "3-1": "X X X X X DD DD - -",
-    "4-1": "X X X X X X X X -",
+    # die  -1 0 1 2 3 4 5 6 7 8
+    "1-4": "D - - - - - - - - -",
+    "1-3": "DD D D - - - - - - -",
+    "1-2": "X DD D D - - - - - -",
+    "1-1": "X DD DD D D - - - - -",
+    "2-1": "X X X DD DD D D - - -",
+    "3-1": "X X X X X DD DD - - -",
+    "4-1": "X X X X X X X X - -",
 }
 STRENGTHS = {"1-4": 3, "1-3": 4, "1-2": 6, "1-1": 12, "2-1": 24, "3-1": 36, "4-1": 48}
 BECOMES = {"-": "rifles 0102 0102* 0103", "D": "rifles 0102* 0102* 0103", "DD": "rifles 0102* 0103", "X": "rifles 0103"}
@@ -81,9 +82,9 @@ def test_every_result_of_a_column(odds: str) -> None:
     """Against two rifles (12), one of them dispersed; others look on."""
     for die, result in enumerate(RESULTS[odds].split(), -1):
         changes = {"units.rifles.attack": STRENGTHS[odds]}
-        woods = "0. 0. 0." if die < 7 else "0. 0w 0."
+        ground = "0. 0. 0." if die < 7 else "0. 0w 0." if die < 8 else "0. 0f 0."
         face = die + 2 if die < 1 else min(die, 6)
-        battle = field(lane(woods), "rifles 0101", "rifles 0102 0102* 0103", faces=[face], changes=changes)
+        battle = field(lane(ground), "rifles 0101", "rifles 0102 0102* 0103", faces=[face], changes=changes)
         attack = (battle.assault("0102") if die < 1 else battle.fire("0102")).attack
         assert (attack.odds, face + attack.modifier) == (odds, die)
         assert battle.stands("Grey") == BECOMES[result], f"{odds}, die {die}"
@@ -96,7 +97,7 @@ def test_d_leaves_dispersed_units_dispersed_and_dd_destroys_them() -> None:
     assert again.stands("Grey") == "rifles 0102* 0103"
     twice = field(lane("0. 0. 0."), "rifles 0101", "rifles 0102* 0103", faces=[2]).fire("0102")
     assert twice.stands("Grey") == "rifles 0103"
-    assert twice.told("TX-P3")[-1] == "rifles 1 (Grey) is destroyed"
+    assert twice.told("TX-P3")[-1] == "Grey rifles 1 is destroyed"
 
 
 # Reverse slopes
@@ -165,7 +166,75 @@ def test_indirect_fire_meets_no_reverse_slope() -> None:
 
 @pytest.mark.clause("TX-N7", "TX-P5")
 def test_a_reverse_slope_counts_in_a_close_assault() -> None:
-    ridge = field(lane("0. 0."), "rifles 0101, mortars 0101", "rifles 0102", "slope 0102 0101", faces=[6])
-    assert ridge.assault("0102", "rifles").attack.modifier == -2 + 1
-    mortars = field(lane("0. 0."), "mortars 0101", "rifles 0102", "slope 0102 0101", faces=[6])
-    assert mortars.assault("0102").attack.modifier == -2 + 1  # hand to hand they have no other way than the line
+    ridge = field(lane("0. 0."), "rifles 0101", "rifles 0102", "slope 0102 0101", faces=[6])
+    assert ridge.assault("0102").attack.modifier == -2 + 1
+
+
+# Forts
+
+
+@pytest.mark.clause("TX-P17")
+@pytest.mark.parametrize(
+    ("face", "told", "grey"),
+    [(1, "1-1, die 1 counts as 3: dispersed", "rifles 0102 0103"), (6, "1-1, die 6 counts as 8: no effect", "rifles 0102 0103")],
+)  # fmt: skip
+def test_a_d_against_a_fort_is_none(face: int, told: str, grey: str) -> None:
+    fort = field(lane("0. 0f 0."), "rifles 0101", "rifles 0102 0103", faces=[face]).fire("0102")
+    assert fort.told("TX-P6") == [told] and fort.stands("Grey") == grey
+    assert ("the fort on 0102 holds: nobody is dispersed" in fort.told("TX-P17")) is (face == 1)
+
+
+@pytest.mark.clause("TX-P17")
+def test_dd_and_x_hurt_in_a_fort_as_anywhere() -> None:
+    changes = {"units.rifles.attack": 12}  # 2-1: with +2 a 1 counts as 3, DD
+    twice = field(lane("0. 0f 0."), "rifles 0101", "rifles 0102 0103", faces=[1], changes=changes).fire("0102")
+    assert twice.stands("Grey") == "rifles 0102* 0103"
+    changes = {"units.rifles.attack": 24}  # 4-1: a 4 counts as 6, X
+    gone = field(lane("0. 0f 0."), "rifles 0101", "rifles 0102 0103", faces=[4], changes=changes).fire("0102")
+    assert gone.stands("Grey") == "rifles 0103"
+
+
+# One unit of a stack
+
+
+@pytest.mark.clause("TX-P3", "TX-P5")
+def test_one_unit_of_a_stack_may_be_named() -> None:
+    stack = field(lane("0. 0. 0."), "rifles 0101", "rifles 0102 0102, lorries 0102, tanks 0103", faces=[1])
+    assert stack.play("0102").asked == "Red: at-what"
+    assert stack.offered == ["lorries", "rifles 1", "rifles 2", "the whole stack"]
+    stack.play("rifles 2")  # 6 against 6, and a 1 counts as 2: D
+    assert (stack.attack.sums, stack.attack.odds, stack.attack.modifier) == ("6 against 6", "1-1", 1)
+    assert stack.attack.modifiers and stack.attack.modifiers.parts[0].text == "one unit of the stack"
+    assert stack.stands("Grey") == "rifles 0102 0102*, lorries 0102, tanks 0103"
+    assert stack.told("TX-P4") == ["fire on Grey rifles 2 on 0102: Red rifles with 6; 6 against 6"]
+
+
+@pytest.mark.clause("TX-P3", "TX-P4")
+def test_its_own_armour_counts() -> None:
+    red, grey = "guns 0101, rifles 0102", "tanks 0103, rifles 0103"  # the stack is armoured
+    def aimed(at: str) -> str:
+        return field(lane("0. 0. 0."), red, grey, faces=[6]).fire("0103", at=at).attack.what
+
+    assert aimed("the whole stack") == "guns with 16 (doubled: piercing near armour)"
+    assert aimed("tanks") == "guns with 16 (doubled: piercing near armour)"
+    assert aimed("rifles") == "guns with 4 (halved: piercing on soft targets); rifles with 6"
+
+
+@pytest.mark.clause("TX-P3", "TX-P4")
+def test_what_nobody_can_hurt_cannot_be_named() -> None:
+    soft = field(lane("0. 0."), "rifles 0101", "tanks 0102, rifles 0102 0102")
+    assert soft.play("0102").offered == ["rifles 1", "rifles 2", "the whole stack"]
+    armoured = field(lane("0. 0."), "rifles 0101", "tanks 0102 0102, rifles 0102 0102")
+    assert armoured.play("0102").offered == ["rifles 1", "rifles 2"]
+    assert armoured.refused("stack").clause == "TX-P4"
+
+
+@pytest.mark.clause("TX-P5")
+def test_of_one_unit_it_counts_whether_it_is_dispersed_itself() -> None:
+    pair = field(lane("0. 0."), "rifles 0101", "rifles 0102* 0102", faces=[6])
+    assert pair.fire("0102", at="rifles 1").attack.modifier == 0  # one unit, and dispersed
+
+
+@pytest.mark.clause("TX-P3")
+def test_a_unit_alone_on_its_hex_is_not_named() -> None:
+    assert field(lane("0. 0."), "rifles 0101", "rifles 0102", faces=[6]).play("0102").attack.modifier == 0

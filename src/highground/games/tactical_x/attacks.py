@@ -7,9 +7,10 @@ from functools import partial
 from typing import Any
 
 from highground.engine import Answer, Ask, Attack, Attacks, Harm, Place, Reason
-from highground.games.tactical_x import assault, fire
+from highground.games.tactical_x.assault import NOW as NOW_ASSAULT
 from highground.games.tactical_x.assault import assaulters, ready_to_assault, why_not_assaulting
 from highground.games.tactical_x.combat import OVERRUN, WHOLE_STACK, why_not_attacking
+from highground.games.tactical_x.fire import NOW as NOW_FIRE
 from highground.games.tactical_x.fire import (
     DIRECT,
     STACK,
@@ -56,7 +57,7 @@ def _fire(state: TacticalX, side: int, manner: str) -> Iterator[Attack]:
         whole = (place, STACK) if single else (place,)
         for target, aimed in [(WHOLE_STACK, whole), *single]:
             able = firers_of(state, side, place, manner, target)
-            yield from _by_each(place, aimed, ready, able, fire.NOW, partial(why_not, target=target))
+            yield from _by_each(place, aimed, ready, able, NOW_FIRE, partial(why_not, target=target))
 
 
 def _by_each(
@@ -96,7 +97,7 @@ def _opportunity_fire(state: TacticalX, side: int, mover: int, exposed: Sequence
     units = [unit for unit in state.setting.members[side] if why_not_attacking(state, unit) is None]
     for place in exposed:
         why_not = partial(why_not_hit, state, place=place, manner=DIRECT, target=mover)
-        yield from _by_each(target, (place,), units, firers_at(state, mover, place), fire.NOW, why_not)
+        yield from _by_each(target, (place,), units, firers_at(state, mover, place), NOW_FIRE, why_not)
 
 
 def _assaults(state: TacticalX, side: int) -> Iterator[Attack]:
@@ -107,7 +108,7 @@ def _assaults(state: TacticalX, side: int) -> Iterator[Attack]:
             yield from (Attack(unit, place, reason=Reason("TX-P16", say("assaulted-already"))) for unit in units)
         else:
             able = assaulters(state, side, place)
-            yield from _by_each(place, (place,), units, able, assault.NOW, partial(why_not_assaulting, state))
+            yield from _by_each(place, (place,), units, able, NOW_ASSAULT, partial(why_not_assaulting, state))
 
 
 ATTACKS = Attacks(

@@ -11,7 +11,7 @@ URGE = 0.4  # for a turn without a step on the way, when there is no time to los
 CROWD = 0.3  # less for each friend who is at an objective already, beyond the enemies there
 QUIET = 0.25  # of the points of an objective: to go where we hold it and nobody comes
 TAKING, GUARDING = 1.0, 1.2  # of the points of an objective: to stand on one that is not held, or to stay on one
-EARLY = 0.15  # how much of that counts at the start; in the last turn all of it
+EARLY = 0.3  # how much of that counts at the start; in the last turn all of it
 
 
 class Goals:

@@ -68,11 +68,13 @@ class Situation:
 
     @cached_property
     def at_objectives(self) -> list[int]:
-        """How many enemies are near each objective."""
-        found = [0] * len(self.tables.setting.objectives)
+        """How many enemies are near each objective, or could get there in their next turn."""
+        tables, types = self.tables, self.tables.setting.types
+        found = [0] * len(tables.setting.objectives)
         for enemy in self.enemies:
-            for index in self.tables.near_objectives[enemy.at]:
-                found[index] += 1
+            kind, near = types[enemy.unit], tables.near_objectives[enemy.at]
+            for index, way in enumerate(tables.ways[kind.vehicle]):
+                found[index] += index in near or way[enemy.at] <= kind.movement
         return found
 
     @cached_property
@@ -123,7 +125,9 @@ class Situation:
                 best = max(best, worth)
         return best
 
-    def positions(self, hexes: Places, kind: int, slopes: Places, concealing: Places) -> dict[int, float]:
+    def positions(
+        self, hexes: Places, kind: int, slopes: Places, concealing: Places, from_above: bool
+    ) -> dict[int, float]:
         """What a unit of a kind could do in that way from each of these hexes, where it can do anything."""
         tables, setting = self.tables, self.tables.setting
         values = tables.kinds[kind]
@@ -136,6 +140,8 @@ class Situation:
                 common = hexes & setting.covered(place, values.range)
             if concealing & self.concealed & 1 << place:
                 common &= setting.board.around[place]
+            if not from_above:
+                common &= ~tables.above[setting.terrain.levels[place]]
             if not common:
                 continue
             distances, worths = tables.distances(place), tables.worths(kind, target)

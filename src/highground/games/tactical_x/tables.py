@@ -63,6 +63,8 @@ class Tables:
         self.slopes: Places = set_of(
             place for pair, sides in terrain.sides.items() if any(side.kind == "slope" for side in sides) for place in pair
         )
+        levels = terrain.levels
+        self.above = [set_of(place for place, level in enumerate(levels) if level > than) for than in range(5)]
         self.worth = [numbers.loss_points + STRENGTH * (kind.attack + kind.defence) for kind in setting.types]
         kinds = list(dict.fromkeys(setting.types))
         self.kinds = kinds

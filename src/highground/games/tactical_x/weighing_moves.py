@@ -27,6 +27,7 @@ POSITION = 0.4  # how much counts what could be fired at next turn
 WATCH, OVERLOOK = 0.01, 0.02  # for each hex in sight where enemies may come, level or higher, and below
 DANGER = 0.6  # how much counts what could be fired at oneself
 CROSSING = 0.8  # how much counts what could be fired at on the way
+LAST_TURN = 0.6  # how much of that counts for who goes first in the last turn
 CLOSE = 0.3  # how much count the enemy's assaults and overruns
 ASSAULTING = 0.7  # how much counts an assault that can follow
 HELPERS = 2  # from how far off others come to help
@@ -47,7 +48,8 @@ class Moving:
         size = tables.setting.board.size
         self.concealing: Places = 0 if "concealment" in without else tables.setting.concealing
         self.shelter = [0] * size if "concealment" in without else tables.shelter
-        self.overlook = 0.0 if "height" in without else OVERLOOK
+        self.reckons_with_height = "height" not in without
+        self.overlook = OVERLOOK if self.reckons_with_height else 0.0
         self.reckons_with_fire = "opportunity-fire" not in without
         self.watch = WATCH if self.reckons_with_fire else 0.0
         self._seen = lru_cache(maxsize=None)(self._find_seen)
@@ -185,7 +187,10 @@ class Moving:
         else:
             each, way = WAY / kind.movement, tables.ways[kind.vehicle][goal]
             found = {place: seen[place] - each * way[place] for place in places_in(places)}
-        for place, more in look.positions(places, tables.kind_of[fighter], self.firing.slopes, self.concealing).items():
+        positions = look.positions(
+            places, tables.kind_of[fighter], self.firing.slopes, self.concealing, self.reckons_with_height
+        )
+        for place, more in positions.items():
             found[place] += POSITION * more
         more = self.goals.on_the_spot(state, unit, look)
         if passenger is None and kind.attack:
@@ -196,10 +201,18 @@ class Moving:
                 found[place] += worth_of_it
         concealed = 0 if state.units[unit].shown else self.concealing & ~look.beside
         danger = {place: strength for place, strength in strengths.items() if not concealed >> place & 1}
+        worth *= self._to_come(state)
         self._fear(found, danger, DANGER * worth, kind.defence, 0)
         close = self._assaults_on(places, kind.armoured, look)
         self._fear(found, close, CLOSE * worth, kind.defence, setting.numbers.assault_modifier)
         return found
+
+    def _to_come(self, state: TacticalX) -> float:
+        """How much there still is to fear: less in the last turn, and nothing once the other side has had it."""
+        setting = self.tables.setting
+        if state.turn < setting.data.turns:
+            return 1.0
+        return LAST_TURN if state.side == setting.data.first else 0.0
 
     def _fear(self, found: dict[int, float], strengths: dict[int, int], worth: float, defence: int, more: int) -> None:
         """Take from places what a unit of some worth and defence is likely to lose there."""
