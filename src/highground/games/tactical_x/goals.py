@@ -11,7 +11,7 @@ URGE = 0.4  # for a turn without a step on the way, when there is no time to los
 CROWD = 0.3  # less for each friend who is at an objective already, beyond the enemies there
 QUIET = 0.25  # of the points of an objective: to go where we hold it and nobody comes
 TAKING, GUARDING = 1.0, 1.2  # of the points of an objective: to stand on one that is not held, or to stay on one
-EARLY = 0.3  # how much of that counts at the start; in the last turn all of it
+EARLY = 0.3  # how much of that counts at the start to those who can fight; in the last turn all of it
 
 
 class Goals:
@@ -62,7 +62,8 @@ class Goals:
         side, units = setting.owner[unit], state.units
         others = [units[number].at for number in setting.members[side] if number != unit and units[number].inside < 0]
         found: dict[int, float] = {}
-        now = max(EARLY, 1 / (setting.data.turns - state.turn + 1))
+        early = EARLY if setting.types[unit].attack else 0.0
+        now = max(early, 1 / (setting.data.turns - state.turn + 1))
         for index, place in enumerate(setting.objectives):
             if place not in others:
                 points, holder = setting.objective_points[index], state.held[index]

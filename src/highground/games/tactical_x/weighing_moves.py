@@ -24,7 +24,7 @@ from highground.space import Offer, Places, places_in, set_of, union
 NEVER = -1000.0
 
 POSITION = 0.4  # how much counts what could be fired at next turn
-WATCH, OVERLOOK = 0.01, 0.02  # for each hex in sight where enemies may come, level or higher, and below
+WATCH, OVERLOOK = 0.03, 0.06  # for each hex in sight where enemies may come, level or higher, and below
 DANGER = 0.6  # how much counts what could be fired at oneself
 CROSSING = 0.8  # how much counts what could be fired at on the way
 LAST_TURN = 0.6  # how much of that counts for who goes first in the last turn
