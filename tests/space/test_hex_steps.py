@@ -47,6 +47,51 @@ def test_every_hex_is_in_the_layer_of_what_it_costs(size: tuple[int, int]) -> No
         assert found == {place: spent for place, spent in by_search.items() if spent <= budget}
 
 
+def safest(
+    board: Board, costs: dict[tuple[int, int], int | None], start: int, closed: set[int], danger: set[int], budget: int
+) -> dict[int, tuple[int, int]]:
+    """For each hex within a budget the fewest hexes in danger on a path, and what the cheapest such path costs."""
+    found: dict[tuple[int, int], int] = {(start, 0): 0}  # the fewest in danger, by hex and what was spent
+    for spent in range(budget + 1):
+        for here in [place for place, so_far in list(found) if so_far == spent]:
+            for other in board.neighbours[here]:
+                cost = costs[here, other] if other is not None else None
+                if other is not None and cost is not None and other not in closed and spent + cost <= budget:
+                    exposed = found[here, spent] + (other in danger)
+                    found[other, spent + cost] = min(exposed, found.get((other, spent + cost), exposed))
+    return {
+        place: min((exposed, spent) for (other, spent), exposed in found.items() if other == place)
+        for place, _ in found
+    }
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_safest_path_has_the_fewest_hexes_in_danger_and_is_then_the_cheapest(size: tuple[int, int]) -> None:
+    board = Board(*size)
+    for number in range(20):
+        chance = random.Random(f"{size} {number}")
+        pairs = [(one, other) for one, beside in enumerate(board.neighbours) for other in beside if other is not None]
+        costs: dict[tuple[int, int], int | None] = {pair: chance.choice([1, 2, 2, 4, None]) for pair in pairs}
+        start, budget = chance.randrange(board.size), chance.randrange(12)
+        closed = {place for place in range(board.size) if place != start and chance.random() < 0.1}
+        danger = {place for place in range(board.size) if chance.random() < 0.4}
+        steps = Steps(board, lambda one, other, costs=costs: costs[one, other])
+        for goal, (exposed, cost) in safest(board, costs, start, closed, danger, budget).items():
+            if goal == start:
+                continue
+            found = steps.safest(start, goal, budget, set_of(closed), set_of(danger))
+            assert (found.exposed, found.cost) == (exposed, cost), f"to {goal}"
+            walked = list(zip((start, *found.path), found.path, strict=False))
+            assert found.path[-1] == goal and sum(costs[step] or 99 for step in walked) == cost
+            assert sum(place in danger for place in found.path) == exposed and not closed & set(found.path)
+
+
+def test_where_no_way_leads_there_is_no_path() -> None:
+    steps = Steps(Board(5, 1), lambda one, other: 1)
+    with pytest.raises(ValueError, match="no way leads from 0 to 4 within 3"):
+        steps.safest(0, 4, 3, closed=0, danger=0)
+
+
 def test_what_was_asked_before_is_not_worked_out_again() -> None:
     board = Board(5, 4)
     steps = Steps(board, lambda one, other: 1)

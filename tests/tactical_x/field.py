@@ -1,7 +1,8 @@
 """A field to try rules on: a situation drawn as a map, questions about it, and play by the names of answers.
 
 A map is drawn as scenes draw it. Forces are written in one line: `rifles 0101 0102*, tanks 0203` are two rifles, the
-second one dispersed, and tanks; `trucks+rifles 0101` are trucks with rifles inside. So are hexsides: `green 0102 0103` belongs to 0102, `slope:2 0102 0103` has level 2.
+second one dispersed, and tanks; `trucks+rifles 0101` are trucks with rifles inside. So are hexsides: `green 0102 0103`
+belongs to 0102, `slope:2 0102 0103` has level 2.
 The units are the tests' own, so that nobody who balances the game's units has to think of them.
 """
 
@@ -11,7 +12,9 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from highground.engine import Choice, Match, Ruling, Total
+import pytest
+
+from highground.engine import Choice, Match, Refused, Ruling, Total, seated
 from highground.engine.data import override
 from highground.games.tactical_x import GAME, TacticalX
 from highground.games.tactical_x.data import Border, Force, Map, Numbers, Scenario, Side, UnitType
@@ -19,7 +22,7 @@ from highground.games.tactical_x.loading import combat_table
 from tests.engine.toys import Fixed
 from tests.playing import Play, clauses
 
-__all__ = ["SIDES", "Attack", "Battle", "clauses", "field", "lane", "look"]
+__all__ = ["SIDES", "Attack", "Battle", "clauses", "field", "lane", "look", "plain", "why_not"]
 
 SIDES = ("Red", "Grey")
 
@@ -89,6 +92,14 @@ def look(hexes: str, *hexsides: str, back: bool = False, variants: Iterable[str]
     """Does the first hex of a lane see the last one? Or, `back`, the last one the first?"""
     ends = ("0101", f"01{len(hexes.split()):02}")
     return field(lane(hexes), "rifles 0101", "", *hexsides, variants=variants).sees(*(ends[::-1] if back else ends))
+
+
+def why_not(battle: Battle, answer: Any) -> str:
+    """Why somebody cannot give an answer."""
+    with pytest.raises(Refused) as refused:
+        battle.match.answer(battle.question.seat, answer)
+    with seated(SIDES):
+        return str(refused.value.reason)
 
 
 def _hexside(text: str) -> Border:

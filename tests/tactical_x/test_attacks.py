@@ -63,6 +63,31 @@ def test_a_hex_is_fired_at_once() -> None:
     assert attacks(row)["rifles 2", "0103"] == "each hex may be fired at once a turn [TX-P3]"
 
 
+@pytest.mark.clause("TX-P3")
+def test_at_a_stack_the_best_of_all_of_it_and_each_unit_is_told() -> None:
+    row = field(lane("0. 0. 0."), "rifles 0101, howitzers 0101", "rifles 0103 0103", faces=[6])
+    view, place = row.match.view(0), row.place("0103")
+    assert GAME.attacks and isinstance(view.request, Ask) and place is not None
+    alone = [each.answers for each in GAME.attacks.find(view.state, view.request) if each.attacker == 0]
+    assert alone == [(place, "stack", 0, "fire"), (place, 2, 0, "fire"), (place, 3, 0, "fire")]
+
+
+@pytest.mark.clause("TX-P14")
+def test_opportunity_fire_at_a_unit_on_the_move() -> None:
+    row = (
+        field(lane("0. 0. 0. 0. 0. 0."), "lorries 0101", "rifles 0105 0106")
+        .until("Red: who-moves")
+        .play("lorries", "0103")
+    )
+    assert attacks(row) == {  # of each the last hex it could be hit on
+        ("rifles 1", "0101"): "0103 rifles 1 fire",
+        ("rifles 2", "0101"): "0103 rifles 2 fire",
+        ("all-together", "0101"): "0103 rifles 1 rifles 2",
+    }
+    table = attack_table(row.match.view(1)).cells
+    assert len(table) == 3 and all(cell.best and cell.best.odds.is_exact for cell in table.values())
+
+
 @pytest.mark.clause("TX-P10")
 def test_mortars_need_somebody_who_observes() -> None:
     row = field(lane("0. 0. 0. 1. 0."), "mortars 0101", "rifles 0103 0105")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tactical_x.field import field, lane
+from tests.tactical_x.field import field, lane, why_not
 
 # Who may fire
 
@@ -72,7 +72,6 @@ def test_below_1_to_4_no_die_is_rolled_though_the_units_have_fired() -> None:
     pair.fire("0102")
     assert pair.told("TX-P3")[-1] == "less than 1-4: nothing happens"
     assert pair.asked == "Grey: direct fire-target"  # the lorries cannot move any more
-    assert pair.state.units[0].attacked
 
 
 @pytest.mark.clause("TX-P3", "TX-P4")
@@ -175,7 +174,8 @@ def test_a_close_assault_gives_the_attacker_away() -> None:
         0. 0.
         0w 0.
     """
-    edge = field(ground, "rifles 0101, lorries 0102", "rifles 0103 0103, lorries 0203", faces=[1])
+    edge = field(ground, "rifles 0101, lorries 0102*", "rifles 0103 0103, lorries 0203", faces=[1])
+    assert edge.offered == ["0203", "done"] and edge.refused("0103").clause == "TX-P7"
     edge.until("Grey: assault-target").assault("0102")
     assert edge.stands("Red") == "rifles 0101" and edge.offered == ["0103", "0203", "done"]
 
@@ -226,21 +226,23 @@ def test_targets_in_woods_are_hidden_from_mortars_as_well() -> None:
 
 @pytest.mark.clause("TX-P13")
 def test_a_unit_attacks_once_from_one_recovery_of_its_side_to_the_next() -> None:
-    row = field(lane("0. 0. 0."), "rifles 0101 0101", "rifles 0102", faces=[6, 6, 6]).fire("0102", "rifles 1")
-    assert [unit.attacked for unit in row.state.units] == [True, False, False]
-    row.assault("0102")
-    assert row.attack.what == "rifles 2 with 6"  # the other was not asked
-    row.until("Grey: direct fire-target")
-    assert [unit.attacked for unit in row.state.units] == [False, False, False]  # both have recovered
+    row = field(lane("0. 0. 0."), "rifles 0101 0101 0101", "rifles 0102 0103", faces=[6, 6, 6]).fire("0102", "rifles 1")
+    assert row.play("0103", "rifles 2", "fire").asked == "Red: who-moves"
+    row.until("Red: assault-target").play("0102")
+    assert row.attack.what == "rifles 3 with 6"  # the others were not asked
+    three = field(lane("0. 0. 0."), "rifles 0101 0101 0101", "rifles 0102 0103", faces=[6, 6]).fire("0102", "rifles 1")
+    assert why_not(three.play("0103"), 0) == "it has attacked since its side's last recovery [TX-P13]"
+    three.play("rifles 2", "fire").until("Grey: direct fire-target").until("Red: direct fire-target").play("0102")
+    assert three.offered == ["rifles 1", "rifles 2", "rifles 3"]
 
 
 @pytest.mark.clause("TX-P7")
 def test_who_attacked_in_the_movement_of_the_enemy_is_seen_in_its_next_fire() -> None:
     """Grey's rifles in the woods fire at lorries that drive past, and are fired at a turn later."""
-    edge = field(lane("0w 0. 0. 0. 0. 0."), "lorries 0105, howitzers 0106", "rifles 0101, tanks 0101", faces=[6, 6])
-    edge.play("lorries", "0104", "0104", "rifles")
+    edge = field(lane("0w 0. 0. 0. 0. 0."), "lorries 0105, howitzers 0106", "rifles 0101, mortars 0102", faces=[6])
+    edge.until("Red: who-moves").play("lorries", "0104", "0104")
     assert edge.attack.what == "rifles with 6"
     edge.until("Red: direct fire-target")
-    assert edge.offered == ["0101", "done"]
-    edge.play("done")
-    assert not any(unit.shown for unit in edge.state.units)
+    assert edge.offered == ["0101", "0102", "done"]
+    edge.until("Grey: who-moves").until("Red: direct fire-target")  # nobody has attacked since
+    assert edge.offered == ["0102", "done"] and edge.refused("0101").clause == "TX-P7"

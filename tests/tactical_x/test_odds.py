@@ -1,4 +1,4 @@
-"""The odds of fire: read where the fire ends, before anybody recovers."""
+"""The odds of every manner of attack: exact, and read where the attack ends, before anybody recovers."""
 
 from __future__ import annotations
 
@@ -42,3 +42,50 @@ def test_fire_at_one_hex_does_not_count_what_comes_of_another() -> None:
     battle = field(lane("0. 0. 0. 0."), HOWITZER + ", guns 0101", "mortars 0103, lorries 0104")
     for answers in odds_of(battle.match.view(0), (battle.state.setting.board.find("0103"),)):  # type: ignore[arg-type]
         assert all(len(outcome) <= 1 for outcome, _ in answers.odds.outcomes)
+
+
+# The other manners of attack
+
+
+def chances(battle: Battle, *answers: object) -> dict[str, Fraction]:
+    """How likely each change of the defender's first unit is, if these answers are given."""
+    view = battle.match.view(battle.question.seat)
+    found: Counter[str] = Counter()
+    for branch in odds_of(view, answers):  # type: ignore[arg-type]
+        assert branch.odds.is_exact
+        for outcome, chance in branch.odds.outcomes:
+            fates = [each.name for each in outcome if 1 in dict(each.facts).get("units", ())]
+            found[fates[0] if fates else "nothing"] += chance  # type: ignore[assignment]
+    return dict(found)  # type: ignore[arg-type]
+
+
+def by_table(odds: str, modifier: int, dispersed: bool = False) -> dict[str, Fraction]:
+    """What the table says of a unit."""
+    harm = {"-": "nothing", "D": "nothing" if dispersed else "dispersed", "X": "destroyed"}
+    harm["DD"] = "destroyed" if dispersed else "dispersed"
+    found = Counter(harm[table_result(combat_table(), odds, die + modifier)] for die in range(1, 7))
+    return {name: Fraction(count, 6) for name, count in found.items()}
+
+
+def test_of_one_unit_named_in_a_stack() -> None:
+    battle = field(lane("0. 0. 0. 0."), HOWITZER, "mortars 0104 0104", changes={"units.mortars.defence": 5})
+    assert chances(battle, battle.place("0104"), 1) == by_table("2-1", 1)
+    assert chances(battle, battle.place("0104"), "stack") == by_table("1-1", 0)
+
+
+def test_of_an_overrun() -> None:
+    battle = field(lane("0. 0. 0. 0. 0."), "tanks 0101", "mortars 0103* 0105").until("Red: who-moves")
+    assert chances(battle, 0, ("overrun", 2)) == by_table("2-1", -2, dispersed=True)  # 5 against 2
+
+
+def test_of_opportunity_fire() -> None:
+    battle = field(lane("0. 0. 0. 0. 0."), "howitzers 0105", "rifles 0101, lorries 0101", first=1)
+    battle.until("Grey: who-moves").play("rifles", "0102")
+    assert battle.asked == "Red: opportunity-fire"
+    assert chances(battle, battle.place("0102")) == by_table("1-1", 0)  # 10 against 6
+    assert chances(battle, "pass") == {"nothing": 1}
+
+
+def test_of_a_close_assault() -> None:
+    battle = field(lane("0. 0. 0."), "sappers 0101", "rifles 0102").until("Red: assault-target")
+    assert chances(battle, battle.place("0102")) == by_table("2-1", -2)

@@ -203,14 +203,16 @@ def test_a_map_whose_hexes_cannot_be_named_is_refused(columns: int, rows: int) -
         read_map(Map(name="Vast", hexes=hexes))
 
 
-@pytest.mark.clause("TX-P17")
 def test_a_carrier_may_have_somebody_inside_from_the_start(tmp_path: Path) -> None:
-    text = replaced(('{ unit = "scouts", at = ["0201"]', '{ unit = "trucks", at = ["0201", "0302"], carries = "rifles"'))
+    text = replaced(
+        ('{ unit = "scouts", at = ["0201"]', '{ unit = "trucks", at = ["0201", "0302"], carries = "rifles"')
+    )
     ford = load(text, tmp_path)
     assert ford.stands("Red") == "rifle platoon 0101 0101, truck platoon 0201* 0302*"
     assert [unit.inside for unit in ford.state.units] == [-1, -1, -1, 2, -1, 4, -1, -1]
     assert ford.state.setting.names[:6] == (
-        "rifle platoon 1", "rifle platoon 2", "truck platoon 1", "rifle platoon 3", "truck platoon 2", "rifle platoon 4",
+        "rifle platoon 1", "rifle platoon 2", "truck platoon 1", "rifle platoon 3", "truck platoon 2",
+        "rifle platoon 4",
     )  # fmt: skip
 
 

@@ -46,7 +46,10 @@ def test_driving_through_is_not_enough() -> None:
 def test_an_objective_passes_to_the_enemy_who_ends_a_turn_in_it() -> None:
     row = field(ROW, "rifles 0103", "lorries 0108", objectives="0103", turns=2)
     row.play("rifles", "0101", "lorries", "0103").finish()
-    assert row.told("TX-P9")[0] == "Grey takes 0103" and row.outcome == (("Grey",), "a marginal victory: 3 points against 0")
+    assert row.told("TX-P9")[0] == "Grey takes 0103" and row.outcome == (
+        ("Grey",),
+        "a marginal victory: 3 points against 0",
+    )
 
 
 @pytest.mark.clause("TX-P9")

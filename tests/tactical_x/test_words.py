@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from highground.engine import Refused, Thing
+from highground.engine import Thing
 from highground.games.tactical_x import GAME
-from tests.tactical_x.field import Battle, field, lane, look
+from tests.tactical_x.field import Battle, field, lane, look, why_not
 
 # Questions
 
@@ -23,13 +23,13 @@ def test_a_question_says_what_it_is_about() -> None:
         ("who-fires", "Which unit fires at 0103?"),
         ("who-fires", "Which unit fires at 0103?"),
         ("who-moves", "Which unit moves next?"),
-        ("where-to", "Where to, tanks 2 (Red)?"),
+        ("where-to", "Where to, tanks 2?"),
     ]
 
 
 def test_a_question_about_attackers_knows_those_named_so_far() -> None:
     row = field(lane("0. 0."), "rifles 0101 0101 0101", "rifles 0102", faces=[6])
-    assert row.play("0102").question.about == {"side": 0, "place": 1, "manner": "direct", "named": ()}
+    assert row.play("0102").question.about == {"side": 0, "place": 1, "manner": "fire", "target": -1, "named": ()}
     assert row.play("rifles 2").question.about["named"] == (1,)
     row.play("fire").play("done")
     assert row.asked == "Red: assault-target" and row.question.text == "Which hex is assaulted?"
@@ -40,8 +40,10 @@ def test_a_question_about_attackers_knows_those_named_so_far() -> None:
 
 def test_answers_are_known_on_the_board() -> None:
     row = field(lane("0. 0. 0."), "tanks 0101", "rifles 0103").until("Red: who-moves")
-    assert things(row) == {"tanks (Red)": Thing("piece", 0), "done": None}
-    assert things(row.play("tanks")) == {"0102": Thing("cell", 1), "overrun 0103": Thing("cell", 2), "stay": None}
+    assert things(row) == {"tanks": Thing("piece", 0), "done": None}
+    assert things(row.play("tanks")) == {
+        "0102": Thing("cell", 1), "overrun 0103": Thing("cell", 2), "by way of": None, "stay": None,
+    }  # fmt: skip
 
 
 def things(battle: Battle) -> dict[str, Thing | None]:
@@ -57,19 +59,20 @@ def test_the_side_that_begins_is_first_in_the_turn_order() -> None:
 # Events
 
 
-@pytest.mark.clause("TX-P8", "TX-P3", "TX-P5", "TX-P6")
+@pytest.mark.clause("TX-P15", "TX-P3", "TX-P5", "TX-P6")
 def test_an_overrun_is_told_from_its_start_to_its_end() -> None:
-    row = field(lane("0. 0. 0. 0."), "tanks 0101", "rifles 0103* 0104", faces=[3]).until("Red: who-moves")
+    row = field(lane("0. 0. 0. 0."), "tanks 0101", "rifles 0103* 0104", faces=[1]).until("Red: who-moves")
     row.play("tanks", "overrun 0103")
-    overrun = row.match.events_for(1)[1:6]
+    overrun = row.match.events_for(1)[1:7]
     assert [event.text for event in overrun] == [
-        "tanks (Red) overruns 0103",
-        "overrun on 0103: tanks with 10; 10 against 6",
-        "1-1, die 3 counts as 1: dispersed twice",
-        "rifles 1 (Grey) is destroyed",
-        "tanks (Red) moves in",
+        "tanks moves to 0102",
+        "tanks overruns 0103",
+        "overrun on 0103: tanks with 5 (halved: piercing on soft targets); 5 against 6",
+        "1-2, die 1 counts as -1: destroyed",
+        "rifles 1 is destroyed",
+        "tanks moves in",
     ]
-    because = "-1 dispersed [TX-P5] - 2 overrun [TX-P5] = -2 (held)"
+    because = "-1 dispersed [TX-P5] - 1 overrun [TX-P5] = -2"
     assert [str(event.because) for event in overrun if event.because] == [because]
 
 
@@ -92,7 +95,7 @@ def test_a_unit_that_cannot_move_is_refused_with_what_keeps_it() -> None:
     assert why == [
         "it is dispersed [TX-P2]",
         "it has fired this turn [TX-P2]",
-        "its movement is 0 [TX-P2]",
+        "guns move only inside a carrier [TX-P17]",
         "it has moved this turn [TX-P2]",
     ]
     row.play("lorries 1")
@@ -106,7 +109,7 @@ def test_a_destroyed_unit_does_not_move() -> None:
     assert why_not(row.until("Red: who-moves"), 1) == "it is destroyed [TX-P2]"
 
 
-@pytest.mark.clause("TX-P4", "TX-P8")
+@pytest.mark.clause("TX-P4", "TX-P16")
 def test_a_unit_that_cannot_join_an_attack_is_refused_with_what_keeps_it() -> None:
     """Rifles beside tanks and rifles far from them, guns and tanks: who fires, and who assaults?"""
     red = "rifles 0104 0101, guns 0103, tanks 0102"
@@ -116,13 +119,7 @@ def test_a_unit_that_cannot_join_an_attack_is_refused_with_what_keeps_it() -> No
     assert why_not(row.play("guns"), 2) == "2 is not among the answers allowed to this question [TX-P3]"
     row = field(lane("0. 0. 0. 0. 0. 0. 0."), "rifles 0104 0104 0101", "rifles 0105", changes={"numbers.stack": 2})
     row.until("Red: assault-target").play("0105")
-    assert why_not(row, 2) == "it is not beside the unit [TX-P8]"
-
-
-def why_not(battle: Battle, unit: int) -> str:
-    with pytest.raises(Refused) as refused:
-        battle.match.answer(battle.question.seat, unit)
-    return str(refused.value.reason)
+    assert why_not(row, 2) == "it is not beside the unit [TX-P16]"
 
 
 # Sight
@@ -172,5 +169,12 @@ def test_the_scene_says_how_the_match_stands_and_what_units_can_do() -> None:
     assert [piece.details for piece in scene.pieces] == [
         "attack 10A, range 6, defence 8, movement 6, armoured, dispersed",
         "attack 6I, range 3, defence 6, movement 3",
-        "attack 8M, range 9, defence 2, movement 1",
+        "attack 8M, range 9, defence 2, movement 0",
     ]
+
+
+def test_the_scene_says_who_carries_whom_and_who_has_attacked() -> None:
+    row = field(lane("0. 0. 0. 0."), "trucks+rifles 0101, rifles 0102", "mortars 0104", faces=[6]).fire("0104")
+    pieces = {piece.name: [condition.name for condition in piece.conditions] for piece in row.match.scene(0).pieces}
+    assert pieces == {"trucks": ["carries rifles 1"], "rifles 2": ["has attacked", "has shown itself"], "mortars": []}
+    assert row.match.game.sight and row.match.game.sight.place(row.state, "rifles 1") == "0101"

@@ -10,7 +10,6 @@ from highground.engine import Answer, Ask, Attack, Attacks, Harm, Place, Reason
 from highground.games.tactical_x.assault import NOW as NOW_ASSAULT
 from highground.games.tactical_x.assault import assaulters, ready_to_assault, why_not_assaulting
 from highground.games.tactical_x.combat import OVERRUN, WHOLE_STACK, why_not_attacking
-from highground.games.tactical_x.fire import NOW as NOW_FIRE
 from highground.games.tactical_x.fire import (
     DIRECT,
     STACK,
@@ -20,9 +19,10 @@ from highground.games.tactical_x.fire import (
     why_not_fire,
     why_not_hit,
 )
+from highground.games.tactical_x.fire import NOW as NOW_FIRE
 from highground.games.tactical_x.measure import DESTROYED, DISPERSED
 from highground.games.tactical_x.movement import Outlook
-from highground.games.tactical_x.opportunity import PASS, firers_at
+from highground.games.tactical_x.opportunity import firers_at
 from highground.games.tactical_x.overrun import why_not_overrun
 from highground.games.tactical_x.state import TacticalX, enemy_hexes, enemy_stacks
 from highground.games.tactical_x.words import say
@@ -38,7 +38,7 @@ def find(state: TacticalX, question: Ask[Any] | Place) -> Iterator[Attack]:
         armour = [u for u in question.offered() if isinstance(u, int) and state.setting.types[u].armoured]
         yield from _overruns(state, armour, enemy_hexes(state, question.seat))
     elif question.name == "opportunity-fire":
-        exposed = [place for place in question.offered() if place != PASS]
+        exposed = [place for place in question.offered() if isinstance(place, int)]
         yield from _opportunity_fire(state, question.seat, question.about["unit"], exposed)
     elif question.name == "assault-target":
         yield from _assaults(state, question.seat)

@@ -134,11 +134,16 @@ def why_not_fire(state: TacticalX, side: int, place: Choice, manner: str) -> Rea
     if place in state.struck:
         return Reason("TX-P3", say("fired-at-already"))
     if not can_be_attacked(state, side, place, stack):
-        kind = state.setting.terrain.kinds[place]
-        return Reason("TX-P7", say("hidden-in-cover", cover=say(f"terrain-{kind.replace(' ', '-')}")))
+        return why_concealed(state, place)
     if manner == INDIRECT:
         return Reason("TX-P10", say("no-mortar"))
     return Reason("TX-P2 TX-P4", say("no-weapon"))
+
+
+def why_concealed(state: TacticalX, place: int) -> Reason:
+    """Who stands on a hex of woods, town, farm or fort is concealed there (TX-P7)."""
+    kind = state.setting.terrain.kinds[place]
+    return Reason("TX-P7", say("hidden-in-cover", cover=say(f"terrain-{kind.replace(' ', '-')}")))
 
 
 def aim(state: TacticalX, side: int, place: int, manner: str) -> Procedure[None]:

@@ -229,7 +229,7 @@ def why_not_there(outlook: Outlook, choice: Destination) -> Reason | None:
         return why_not_overrun(state, number, choice)
     if has(outlook.reached, choice):
         return Reason("TX-P2 TX-P12", say("stack-full", stack=field.numbers.stack))
-    return Reason("TX-P8", say("out-of-reach", points=left / 2))
+    return Reason("TX-P8", say("out-of-reach", points=left // 2 if left % 2 == 0 else left / 2))
 
 
 def by_way_of(state: TacticalX, number: int, left: int, path: Path, exposed: Path) -> Procedure[None]:

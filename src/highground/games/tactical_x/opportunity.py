@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from highground.engine import Procedure, Reason, ask, tell
 from highground.games.tactical_x.combat import OPPORTUNITY, can_attack, choose_attackers, strike
-from highground.games.tactical_x.fire import DIRECT, NOW, Choice, why_not_hit
+from highground.games.tactical_x.fire import DIRECT, NOW, Choice, why_concealed, why_not_hit
 from highground.games.tactical_x.state import TacticalX, put, stack_at
 from highground.games.tactical_x.words import say
 from highground.space import Places, has
@@ -64,7 +64,7 @@ def opportunity_fire(state: TacticalX, number: int, path: Sequence[int], exposed
     enemy, start = 1 - state.setting.owner[number], state.units[number].at
     choice: Choice = yield from ask(
         enemy, "opportunity-fire", (*exposed, PASS), of="hex", about={"side": enemy, "unit": number, "path": path},
-        cite="TX-P14", why_not=lambda place: _why_not_there(path, place),
+        cite="TX-P14", why_not=lambda place: _why_not_there(state, number, path, place),
     )  # fmt: skip
     if not isinstance(choice, int):
         return True
@@ -86,11 +86,13 @@ def opportunity_fire(state: TacticalX, number: int, path: Sequence[int], exposed
     return False
 
 
-def _why_not_there(path: Sequence[int], place: Choice) -> Reason | None:
+def _why_not_there(state: TacticalX, number: int, path: Sequence[int], place: Choice) -> Reason | None:
     """Why nobody fires at the mover on a hex."""
-    if not isinstance(place, int):
-        return None
-    return Reason("TX-P14", say("nobody-fires-there" if place in path else "not-on-path"))
+    if not isinstance(place, int) or place not in path:
+        return Reason("TX-P14", say("not-on-path")) if isinstance(place, int) else None
+    return (
+        why_concealed(state, place) if firers_at(state, number, place) else Reason("TX-P14", say("nobody-fires-there"))
+    )
 
 
 def _stop(state: TacticalX, number: int, way: Sequence[int]) -> int:
