@@ -12,6 +12,8 @@ CROWD = 0.3  # less for each friend who is at an objective already, beyond the e
 QUIET = 0.25  # of the points of an objective: to go where we hold it and nobody comes
 TAKING, GUARDING = 1.0, 1.2  # of the points of an objective: to stand on one that is not held, or to stay on one
 EARLY = 0.3  # how much of that counts at the start; in the last turn all of it
+UNARMED = 2  # in so many turns at the end those who cannot fight go for objectives as well
+STANDOFF = 3  # points of movement that those who fire keep from an objective with enemies on it
 
 
 class Goals:
@@ -45,6 +47,12 @@ class Goals:
         nets = [worth - each * way[here] for worth, way in zip(worths, ways, strict=True)]
         return nets.index(max(nets))
 
+    def way(self, unit: int, goal: int, look: Situation) -> tuple[list[float], float]:
+        """What it costs from each hex to get to an objective, and how near it is worth while to go."""
+        kind = self.tables.setting.types[unit]
+        is_held = self.tables.setting.objectives[goal] in look.stacks
+        return self.tables.ways[kind.vehicle][goal], (1.0 if kind.assaults else STANDOFF) if is_held else 0.0
+
     def urge(self, state: TacticalX, unit: int, look: Situation) -> float:
         """What a unit loses that stays where it is, about: a turn on its way, the more the less time is left."""
         away = self.turns_away(state, unit, unit, look)
@@ -62,7 +70,10 @@ class Goals:
         side, units = setting.owner[unit], state.units
         others = [units[number].at for number in setting.members[side] if number != unit and units[number].inside < 0]
         found: dict[int, float] = {}
-        now = max(EARLY, 1 / (setting.data.turns - state.turn + 1))
+        left = setting.data.turns - state.turn + 1
+        if not setting.types[unit].attack and left > UNARMED:
+            return {}
+        now = max(EARLY, 1 / left)
         for index, place in enumerate(setting.objectives):
             if place not in others:
                 points, holder = setting.objective_points[index], state.held[index]

@@ -126,7 +126,7 @@ class Situation:
         return best
 
     def positions(
-        self, hexes: Places, kind: int, slopes: Places, concealing: Places, from_above: bool
+        self, hexes: Places, kind: int, slopes: Places, concealing: Places, across_levels: bool
     ) -> dict[int, float]:
         """What a unit of a kind could do in that way from each of these hexes, where it can do anything."""
         tables, setting = self.tables, self.tables.setting
@@ -140,8 +140,8 @@ class Situation:
                 common = hexes & setting.covered(place, values.range)
             if concealing & self.concealed & 1 << place:
                 common &= setting.board.around[place]
-            if not from_above:
-                common &= ~tables.above[setting.terrain.levels[place]]
+            if not across_levels:
+                common &= tables.on_level[setting.terrain.levels[place]]
             if not common:
                 continue
             distances, worths = tables.distances(place), tables.worths(kind, target)

@@ -64,7 +64,7 @@ class Tables:
             place for pair, sides in terrain.sides.items() if any(side.kind == "slope" for side in sides) for place in pair
         )
         levels = terrain.levels
-        self.above = [set_of(place for place, level in enumerate(levels) if level > than) for than in range(5)]
+        self.on_level = [set_of(place for place, level in enumerate(levels) if level == one) for one in range(5)]
         self.worth = [numbers.loss_points + STRENGTH * (kind.attack + kind.defence) for kind in setting.types]
         kinds = list(dict.fromkeys(setting.types))
         self.kinds = kinds
@@ -149,15 +149,15 @@ class Tables:
 
     @cached_property
     def watch(self) -> list[tuple[list[float], list[float]]]:
-        """What is seen from each hex, by range: how much lower ground, and how much other."""
+        """What is seen from each hex, by range: how much on its own level, and how much above and below."""
         setting, levels = self.setting, self.setting.terrain.levels
-        longest = max(kind.range for kind in self.kinds if kind.weapon != "M")
+        longest = max([kind.range for kind in self.kinds if kind.weapon != "M"], default=0)
         found: list[tuple[list[float], list[float]]] = []
         for place, level in enumerate(levels):
             rings: tuple[list[float], list[float]] = [0.0] * (longest + 1), [0.0] * (longest + 1)
             distances = self.distances(place)
             for other in places_in(setting.covered(place, longest)):
-                rings[levels[other] >= level][distances[other]] += self.weights[other]
+                rings[levels[other] != level][distances[other]] += self.weights[other]
             found.append((list(accumulate(rings[0])), list(accumulate(rings[1]))))
         return found
 

@@ -12,7 +12,7 @@ SAVED = 0.3  # for each turn that a ride saves
 MOST_SAVED = 3.0
 LOADING = 1.0  # how many turns it takes to get in and out
 FETCHING = 0.15  # for each turn that whoever is to be fetched is away
-UNLOADING = 0.5  # to unload where the passenger is wanted
+UNLOADING = 0.8  # to unload where the passenger is wanted
 NEARLY = 3  # points of movement from an objective at which infantry gets out
 
 

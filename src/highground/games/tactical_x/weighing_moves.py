@@ -5,7 +5,7 @@ Worths are in points of the match.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -24,7 +24,7 @@ from highground.space import Offer, Places, places_in, set_of, union
 NEVER = -1000.0
 
 POSITION = 0.4  # how much counts what could be fired at next turn
-WATCH, OVERLOOK = 0.01, 0.02  # for each hex in sight where enemies may come, level or higher, and below
+WATCH = 0.03  # for each hex in sight where enemies may come
 DANGER = 0.6  # how much counts what could be fired at oneself
 CROSSING = 0.8  # how much counts what could be fired at on the way
 LAST_TURN = 0.6  # how much of that counts for who goes first in the last turn
@@ -49,9 +49,9 @@ class Moving:
         self.concealing: Places = 0 if "concealment" in without else tables.setting.concealing
         self.shelter = [0] * size if "concealment" in without else tables.shelter
         self.reckons_with_height = "height" not in without
-        self.overlook = OVERLOOK if self.reckons_with_height else 0.0
         self.reckons_with_fire = "opportunity-fire" not in without
         self.watch = WATCH if self.reckons_with_fire else 0.0
+        self.overlook = self.watch if self.reckons_with_height else 0.0
         self._seen = lru_cache(maxsize=None)(self._find_seen)
 
     def danger(self, unit: int, place: int, look: Situation) -> float:
@@ -63,12 +63,14 @@ class Moving:
 
     def _fire_on(self, hexes: Places, armoured: bool, look: Situation) -> dict[int, int]:
         """How strong the enemy's fire can be on each of these hexes, where it can hit at all."""
-        tables = self.tables
+        tables, levels = self.tables, self.tables.setting.terrain.levels
         found: dict[int, int] = {}
         weapons = look.weapons
         seen = hexes & look.observed if weapons.mortars else 0
         for some, among in ((weapons.guns, hexes), (weapons.mortars, seen)):
             for kind, at, reached in some:
+                if not self.reckons_with_height:
+                    reached &= tables.on_level[levels[at]]
                 if common := reached & among:
                     strengths, distances = tables.strengths(kind, armoured), tables.distances(at)
                     for place in places_in(common):
@@ -185,8 +187,11 @@ class Moving:
         if goal is None:
             found = {place: seen[place] for place in places_in(places)}
         else:
-            each, way = WAY / kind.movement, tables.ways[kind.vehicle][goal]
-            found = {place: seen[place] - each * way[place] for place in places_in(places)}
+            each, (way, near) = WAY / kind.movement, self.goals.way(unit, goal, look)
+            found = {
+                place: seen[place] - each * (cost if (cost := way[place]) > near else near)
+                for place in places_in(places)
+            }
         positions = look.positions(
             places, tables.kind_of[fighter], self.firing.slopes, self.concealing, self.reckons_with_height
         )
@@ -202,7 +207,7 @@ class Moving:
         concealed = 0 if state.units[unit].shown else self.concealing & ~look.beside
         danger = {place: strength for place, strength in strengths.items() if not concealed >> place & 1}
         worth *= self._to_come(state)
-        self._fear(found, danger, DANGER * worth, kind.defence, 0)
+        self._fear(found, danger, DANGER * worth, kind.defence, 0, self._behind_slopes(danger, look))
         close = self._assaults_on(places, kind.armoured, look)
         self._fear(found, close, CLOSE * worth, kind.defence, setting.numbers.assault_modifier)
         return found
@@ -214,15 +219,30 @@ class Moving:
             return 1.0
         return LAST_TURN if state.side == setting.data.first else 0.0
 
-    def _fear(self, found: dict[int, float], strengths: dict[int, int], worth: float, defence: int, more: int) -> None:
+    def _behind_slopes(self, hexes: Iterable[int], look: Situation) -> Places:
+        """Those of some hexes that give a reverse slope against somebody who could fire at them (TX-N7)."""
+        found = 0
+        for place in hexes:
+            if self.firing.slopes >> place & 1:
+                for _, at, reached in look.weapons.guns:
+                    if reached >> place & 1 and self.tables.is_behind_slope(at, place):
+                        found |= 1 << place
+                        break
+        return found
+
+    def _fear(
+        self, found: dict[int, float], strengths: dict[int, int], worth: float, defence: int, more: int,
+        behind_slope: Places = 0,
+    ) -> None:  # fmt: skip
         """Take from places what a unit of some worth and defence is likely to lose there."""
         if not strengths:
             return
         tables, shelter = self.tables, self.shelter
-        rows = [tables.harm(defence, tables.held(cover + more)) for cover in range(3)]
+        rows = [tables.harm(defence, tables.held(cover + more)) for cover in range(4)]
         most = len(rows[0]) - 1
         for place, strength in strengths.items():
-            found[place] -= worth * rows[shelter[place]][strength if strength < most else most]
+            cover = shelter[place] + (behind_slope >> place & 1)
+            found[place] -= worth * rows[cover][strength if strength < most else most]
 
     def _reach(self, unit: int) -> int:
         """How far a unit fires directly."""
@@ -233,7 +253,7 @@ class Moving:
         """What each hex is worth for what can be fired at from it, if it comes there."""
         if reach < 2:
             return [0.0] * self.tables.setting.board.size
-        return [self.overlook * below[reach] + self.watch * beside[reach] for below, beside in self.tables.watch]
+        return [self.watch * level[reach] + self.overlook * other[reach] for level, other in self.tables.watch]
 
     def _add_assaults(self, state: TacticalX, unit: int, look: Situation, more: dict[int, float]) -> None:
         """What hexes are worth from which an assault could follow at once."""
