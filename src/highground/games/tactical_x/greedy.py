@@ -50,7 +50,7 @@ class Greedy:
     def __init__(self, setting: TacticalSetting, without: frozenset[str] = frozenset()) -> None:
         self.setting = setting
         self.without = without
-        self.tables = tables_of(setting)
+        self.tables = tables_of(setting, flat="height" in without)
         self.situations = Situations(self.tables)
         self.firing = Firing(self.tables, without)
         self.moving = Moving(self.tables, self.situations, self.firing, without)
