@@ -196,7 +196,7 @@ def test_every_kind_of_attack_has_the_odds_that_the_page_says(
 
 
 def test_the_page_shows_every_kind_of_attack() -> None:
-    assert len(FORMS) == 19
+    assert len(FORMS) == 20
 
 
 def test_words_may_end_where_nothing_else_can_be_answered(highground: Command) -> None:

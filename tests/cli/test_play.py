@@ -43,13 +43,13 @@ def test_what_no_clause_speaks_of_is_answered_with_what_there_is(type_in) -> Non
     """A hex without enemies, a hex off the map, a word: never by a number that nobody knows."""
     run = type_in(["0101", "9999", "dance", "quit"], "tactical-x", "--seed", 4)
     for typed in ("0101", "9999", "dance"):
-        assert f'"{typed}" is none of the answers; there are: 0603, done' in run.output
+        assert f'"{typed}" is none of the answers; there are: 0604, done' in run.output
 
 
-def test_a_unit_is_refused_by_either_of_its_names(type_in) -> None:
-    lines = ["done", "rifle platoon 2", "0405", "rifle platoon 2", "rifle platoon 2 (player 1)", "quit"]
+def test_a_unit_is_refused_by_its_name(type_in) -> None:
+    lines = ["done", "red rifle platoon 2", "stay", "red rifle platoon 2", "quit"]
     run = type_in(lines, "tactical-x", "--seed", 4)
-    assert run.output.count("it has moved this turn [TX-P2]") == 2
+    assert run.output.count("it has moved this turn [TX-P2]") == 1
 
 
 def test_the_board_in_words(type_in) -> None:

@@ -44,8 +44,8 @@ def test_both_can_be_drawn(highground: Command, tmp_path: Path) -> None:
 
 
 def test_a_unit_is_named_with_its_side_where_both_have_one(highground: Command) -> None:
-    named = highground("sight", "tactical-x", "skirmish", "rifle platoon 1 (seat 1)", "0503", "--json").json
-    assert named["clear"] == highground("sight", "tactical-x", "skirmish", "0104", "0503", "--json").json["clear"]
+    named = highground("sight", "tactical-x", "skirmish", "red rifle platoon 1", "0503", "--json").json
+    assert named["from"] == "red rifle platoon 1"
     run = highground("sight", "tactical-x", "skirmish", "rifle platoon 1", "0503")
     assert run.code == 2 and run.output == ""
-    assert '"rifle platoon 1" may be rifle platoon 1 (Seat 1) or rifle platoon 1 (Seat 2)' in run.errors
+    assert '"rifle platoon 1" may be Red rifle platoon 1 or Grey rifle platoon 1' in run.errors

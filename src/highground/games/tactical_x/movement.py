@@ -213,10 +213,13 @@ def why_not_there(outlook: Outlook, choice: Destination) -> Reason | None:
     """Why a unit cannot move to a hex, overrun it, load or unload."""
     state, number, left = outlook.state, outlook.number, outlook.left
     field = state.setting
-    if isinstance(choice, tuple):
-        if choice[0] == LOAD:
-            return why_not_load(state, number, choice[1], left)
-        return why_not_overrun(state, number, choice[1]) if choice[0] == OVERRUN else None
+    match choice:
+        case ("load", passenger):
+            return why_not_load(state, number, passenger, left)
+        case ("overrun", place):
+            return why_not_overrun(state, number, place)
+        case _:
+            pass
     if choice == UNLOAD:
         return why_not_unload(state, number, left)
     if choice == WAY:

@@ -151,9 +151,12 @@ def _hex(state: TacticalX, name: str) -> int:
     if place is not None:
         return place
     there = [number for number, unit in enumerate(state.units) if unit.at >= 0]
-    for number in there:
-        if name.lower() == field.names[number].lower():
-            return state.units[number].at
+    called = {field.names[number].lower(): number for number in there}
+    if name.lower() in called:
+        return state.units[called[name.lower()]].at
+    without_side = [number for full, number in called.items() if full.endswith(f" {name.lower()}")]
+    if without_side:
+        raise HighgroundError(f'"{name}" may be {" or ".join(field.names[number] for number in without_side)}')
     last = field.board.name(field.board.size - 1)
     raise HighgroundError(
         f'"{name}" is neither a hex nor a unit; hexes are 0101 to {last}{suggestion(name, set(field.names))}'
