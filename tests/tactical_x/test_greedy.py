@@ -10,7 +10,7 @@ from highground.engine import Ask, FastChance, HighgroundError, Match
 from highground.games.tactical_x import GAME
 from highground.games.tactical_x.greedy import MECHANICS, make_greedy, rank
 from tests.engine.toys import Fixed
-from tests.tactical_x.field import SIDES, Battle, field, lane
+from tests.tactical_x.field import Battle, field, lane
 
 MEADOW = "\n".join(["0. 0. 0. 0. 0."] * 4)
 

@@ -70,7 +70,10 @@ class Tables:
         self.open_ground: Places = set_of(place for place, kind in enumerate(terrain.kinds) if not kind)
         self.shelter = [_shelter(kind, numbers) for kind in terrain.kinds]
         self.slopes: Places = set_of(
-            place for pair, sides in terrain.sides.items() if any(side.kind == "slope" for side in sides) for place in pair
+            place
+            for pair, sides in terrain.sides.items()
+            if any(side.kind == "slope" for side in sides)
+            for place in pair
         )
         self.worth = [numbers.loss_points + STRENGTH * (kind.attack + kind.defence) for kind in setting.types]
         kinds = list(dict.fromkeys(setting.types))
@@ -144,11 +147,14 @@ class Tables:
         return self.setting.sight.trace(start, end).reverse_slope
 
     def _weights(self) -> list[float]:
-        """What it counts to have each hex in sight: much where an objective is worth much and near, a little on roads."""
+        """What it counts to have each hex in sight: much near a good objective, a little on roads."""
         setting = self.setting
         distance, most = setting.board.distance, max([sum(points) for points in setting.objective_points], default=1)
         roads = {place for pair in setting.terrain.roads for place in pair}
-        goals = [(goal, sum(points) / most) for goal, points in zip(setting.objectives, setting.objective_points, strict=True)]
+        goals = [
+            (goal, sum(points) / most)
+            for goal, points in zip(setting.objectives, setting.objective_points, strict=True)
+        ]
         return [
             max((worth / (1 + distance(goal, place)) for goal, worth in goals), default=0.0) + ROAD * (place in roads)
             for place in range(setting.board.size)

@@ -92,7 +92,9 @@ class Moving:
         here = state.units[unit].at
         look = self.situations.of(state, self.tables.setting.owner[unit])
         fighter = passenger_of(state, unit)
-        places = offered.places if isinstance(offered, Offer) else set_of(place for place in offered if type(place) is int)
+        places = (
+            offered.places if isinstance(offered, Offer) else set_of(place for place in offered if type(place) is int)
+        )
         strengths = self._fire_on(places | 1 << here, self.tables.setting.types[unit].armoured, look)
         worths = self._places(state, unit, fighter, places | 1 << here, strengths, look)
         if fighter is None and self.tables.setting.types[unit].kind == "carrier":
