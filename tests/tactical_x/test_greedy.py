@@ -10,7 +10,7 @@ from highground.engine import Ask, FastChance, HighgroundError, Match
 from highground.games.tactical_x import GAME
 from highground.games.tactical_x.greedy import MECHANICS, make_greedy, rank
 from tests.engine.toys import Fixed
-from tests.tactical_x.field import SIDES, Battle, field, lane
+from tests.tactical_x.field import Battle, field, lane
 
 MEADOW = "\n".join(["0. 0. 0. 0. 0."] * 4)
 
@@ -115,7 +115,8 @@ def test_fires_at_a_mover_that_it_is_likely_to_hurt_and_does_not_at_one_that_it_
     assert weak.asked == "Grey: opportunity-fire"
     assert greedy(weak) in ("0102", "0103")
     assert greedy(weak, "opportunity-fire") == "pass"
-    strong = caught("tanks 0101", "tracks 0504", "tanks", "0301", changes={"units.tracks.weapon": "A", "units.tracks.range": 5})
+    weak_guns = {"units.guns.attack": 2, "units.guns.range": 5}
+    strong = caught("tanks 0101 0101", "guns 0504", "tanks 1", "0301", changes=weak_guns)
     assert strong.asked == "Grey: opportunity-fire"
     assert greedy(strong) == "pass"
 

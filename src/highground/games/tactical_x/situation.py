@@ -80,7 +80,7 @@ class Situation:
     @cached_property
     def observed(self) -> Places:
         """The hexes that enemies see, who can have mortars fire there (TX-P10)."""
-        seen_from = self.tables.setting.seen_from
+        seen_from = self.tables.views.seen_from
         return union(seen_from(enemy.at) for enemy in self.enemies if not enemy.dispersed)
 
     @cached_property
@@ -96,7 +96,7 @@ class Situation:
             if values.weapon == "M":
                 found.mortars.append(Weapon(kind, at, tables.disc(at, values.range)))
             else:
-                found.guns.append(Weapon(kind, at, setting.covered(at, values.range)))
+                found.guns.append(Weapon(kind, at, tables.covered(at, values.range)))
             if values.assaults or values.armoured:
                 found.close.append(Weapon(kind, at, tables.disc(at, STORM if values.assaults else CHARGE)))
         return found
@@ -113,7 +113,7 @@ class Situation:
     def worth_of_fire(self, kind: int, start: int, slopes: Places, concealing: Places) -> float:
         """What a unit of a kind could do from a hex to the best of the enemies who can be fired at, in points."""
         tables = self.tables
-        covered = tables.setting.covered(start, tables.kinds[kind].range)
+        covered = tables.covered(start, tables.kinds[kind].range)
         distances = tables.distances(start)
         best = 0.0
         for target in self.targets:
@@ -125,9 +125,7 @@ class Situation:
                 best = max(best, worth)
         return best
 
-    def positions(
-        self, hexes: Places, kind: int, slopes: Places, concealing: Places, across_levels: bool
-    ) -> dict[int, float]:
+    def positions(self, hexes: Places, kind: int, slopes: Places, concealing: Places) -> dict[int, float]:
         """What a unit of a kind could do in that way from each of these hexes, where it can do anything."""
         tables, setting = self.tables, self.tables.setting
         values = tables.kinds[kind]
@@ -137,11 +135,9 @@ class Situation:
             if values.weapon == "M":
                 common = hexes & tables.disc(place, values.range)
             else:
-                common = hexes & setting.covered(place, values.range)
+                common = hexes & tables.covered(place, values.range)
             if concealing & self.concealed & 1 << place:
                 common &= setting.board.around[place]
-            if not across_levels:
-                common &= tables.on_level[setting.terrain.levels[place]]
             if not common:
                 continue
             distances, worths = tables.distances(place), tables.worths(kind, target)

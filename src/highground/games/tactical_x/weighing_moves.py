@@ -48,10 +48,8 @@ class Moving:
         size = tables.setting.board.size
         self.concealing: Places = 0 if "concealment" in without else tables.setting.concealing
         self.shelter = [0] * size if "concealment" in without else tables.shelter
-        self.reckons_with_height = "height" not in without
         self.reckons_with_fire = "opportunity-fire" not in without
         self.watch = WATCH if self.reckons_with_fire else 0.0
-        self.overlook = self.watch if self.reckons_with_height else 0.0
         self._seen = lru_cache(maxsize=None)(self._find_seen)
 
     def danger(self, unit: int, place: int, look: Situation) -> float:
@@ -63,14 +61,12 @@ class Moving:
 
     def _fire_on(self, hexes: Places, armoured: bool, look: Situation) -> dict[int, int]:
         """How strong the enemy's fire can be on each of these hexes, where it can hit at all."""
-        tables, levels = self.tables, self.tables.setting.terrain.levels
+        tables = self.tables
         found: dict[int, int] = {}
         weapons = look.weapons
         seen = hexes & look.observed if weapons.mortars else 0
         for some, among in ((weapons.guns, hexes), (weapons.mortars, seen)):
             for kind, at, reached in some:
-                if not self.reckons_with_height:
-                    reached &= tables.on_level[levels[at]]
                 if common := reached & among:
                     strengths, distances = tables.strengths(kind, armoured), tables.distances(at)
                     for place in places_in(common):
@@ -96,7 +92,9 @@ class Moving:
         here = state.units[unit].at
         look = self.situations.of(state, self.tables.setting.owner[unit])
         fighter = passenger_of(state, unit)
-        places = offered.places if isinstance(offered, Offer) else set_of(place for place in offered if type(place) is int)
+        places = (
+            offered.places if isinstance(offered, Offer) else set_of(place for place in offered if type(place) is int)
+        )
         strengths = self._fire_on(places | 1 << here, self.tables.setting.types[unit].armoured, look)
         worths = self._places(state, unit, fighter, places | 1 << here, strengths, look)
         if fighter is None and self.tables.setting.types[unit].kind == "carrier":
@@ -192,10 +190,7 @@ class Moving:
                 place: seen[place] - each * (cost if (cost := way[place]) > near else near)
                 for place in places_in(places)
             }
-        positions = look.positions(
-            places, tables.kind_of[fighter], self.firing.slopes, self.concealing, self.reckons_with_height
-        )
-        for place, more in positions.items():
+        for place, more in look.positions(places, tables.kind_of[fighter], self.firing.slopes, self.concealing).items():
             found[place] += POSITION * more
         more = self.goals.on_the_spot(state, unit, look)
         if passenger is None and kind.attack:
@@ -253,7 +248,7 @@ class Moving:
         """What each hex is worth for what can be fired at from it, if it comes there."""
         if reach < 2:
             return [0.0] * self.tables.setting.board.size
-        return [self.watch * level[reach] + self.overlook * other[reach] for level, other in self.tables.watch]
+        return [self.watch * seen[reach] for seen in self.tables.watch]
 
     def _add_assaults(self, state: TacticalX, unit: int, look: Situation, more: dict[int, float]) -> None:
         """What hexes are worth from which an assault could follow at once."""
