@@ -328,9 +328,9 @@ def scene_without(mechanic: str) -> Scenario:
         map = msgspec.structs.replace(map, ranks=map.ranks.replace("1", "0"), passages=())
     if mechanic == "cover":
         bare = "".join("." if letter in "ohw" else " " if letter in "DW" else letter for letter in map.drawing)
-        map = msgspec.structs.replace(map, drawing=bare)
+        map = msgspec.structs.replace(map, drawing=bare, tops=())
     if mechanic == "doors":
-        map = msgspec.structs.replace(map, drawing=map.drawing.replace("D", " "))
+        map = msgspec.structs.replace(map, drawing=map.drawing.replace("D", " "), tops=())
     if mechanic == "loot":
         map = msgspec.structs.replace(map, drawing=map.drawing.replace("$", "."))
     unwanted = {
@@ -365,7 +365,7 @@ def test_without_what_is_absent_it_answers_alike(mechanic: str) -> None:
 def test_without_what_is_there_it_answers_otherwise(mechanic: str) -> None:
     setting: Any = GAME.setting("saloon")
     whole, less = policy_for(setting), policy_for(setting, mechanic)
-    told = [moment for seed in range(2) for moment in moments(setting, seed)]
+    told = (moment for seed in range(12) for moment in moments(setting, seed))
     assert any(less.weigh(*moment) != whole.weigh(*moment) for moment in told)
 
 
