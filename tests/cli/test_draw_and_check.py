@@ -95,15 +95,13 @@ name = "Ida"
 letters = "I"
 speed = 4
 health = 5
-weapon = "revolver"
-range = 6
+weapon = { name = "revolver", range = 6 }
 [[characters]]
 name = "Ada"
 letters = "A"
 speed = 4
 health = 5
-weapon = "revolver"
-range = 6
+weapon = { name = "revolver", range = 6 }
 [deck]
 quick-draw = 30
 """

@@ -57,7 +57,7 @@ def test_the_board_in_words(type_in) -> None:
     words = run.output[run.output.index("> ") :]
     assert "Rank 1 at d4, e4, f4, d5, e5, f5\n" in words and "Closed door at b2-b3, h6-h7\n" in words
     assert "Choice at b6, a7, b7, c7, a8, b8, c8\n" in words
-    assert "Dead Aim: Play with your attack. Cover costs this attack nothing.\n" in words, "what a card says"
+    assert "Dead Aim: Play with your attack. Add 1 to it, and cover costs it nothing.\n" in words, "what a card says"
 
 
 def test_long_lines_go_on_further_in_on_a_narrow_screen(type_in, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -123,7 +123,7 @@ def test_bots_play_to_the_end(highground: Command) -> None:
 
 def test_real_cards_are_typed_in_by_what_is_written_on_them(type_in) -> None:
     """By their names, beginnings of them, or their ids; whose they are is said."""
-    lines = ["1", "queen", "Hot Lead (attack 4, defence 0)", "hot l", "hot-lead", "hot lead"]
+    lines = ["1", "queen", "Hot Lead (attack 4)", "hot l", "hot-lead", "hot lead"]
     run = type_in(lines, "high-noon", "--seat2", "human", "--real-dice")
     assert '"queen" is none of the cards that can be drawn here' in run.errors
     assert '"hot lead" is none of the cards that can be drawn here' in run.errors, "there are three in this deck"

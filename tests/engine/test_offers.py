@@ -79,6 +79,25 @@ def test_the_best_is_of_use() -> None:
     assert CardOffer(cards, hand[:2], WORTH, ("none",), lambda _: False).best(WORTH.__getitem__) == "none"
 
 
+def test_cards_may_be_played_in_another_way_too() -> None:
+    cards, hand = hand_of("king", "ace", "queen", of=("ace", "king", "queen", "jack", "jack"))
+    offer = CardOffer(cards, hand[:3], {"king", "queen"}, ("none",), None, (("throw", {"ace", "king"}),))
+    assert offer() == ("none", hand[0], hand[2], ("throw", hand[0]), ("throw", hand[1]))
+    worth = {"none": 0, "king": 1, "queen": 1, ("throw", "king"): 1, ("throw", "ace"): 2}
+    assert offer.best(worth.__getitem__) == ("throw", hand[1])
+    assert offer.best((worth | {("throw", "ace"): 1}).__getitem__) == hand[0], "of equals a kind played as usual"
+    assert offer.best((worth | {("throw", "ace"): 0, "queen": 0, "king": 0}).__getitem__) == ("throw", hand[0])
+
+
+def test_of_other_ways_no_more_is_read_either() -> None:
+    cards, hand = hand_of("king")
+    offer = CardOffer(cards, hand, {"king", "jack"}, ("none",), None, (("throw", {"ace", "queen"}),))
+    with pytest.raises(Hidden) as caught:
+        offer.best({"none": 0, "king": 1, "jack": 1, ("throw", "ace"): 1, ("throw", "queen"): 3}.__getitem__)
+    assert caught.value.kinds == ("queen",)
+    assert offer.best(lambda answer: answer == "none") == "none", "nothing is read"
+
+
 def test_no_more_is_read_than_whether_the_better_kinds_are_there() -> None:
     cards, hand = hand_of("king")
     with pytest.raises(Hidden) as caught:

@@ -8,14 +8,17 @@ Nobody has cards but those given, and nobody draws any at the end of a turn.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from highground.engine import Choice, Event, Match, Modifier, Ruling
 from highground.engine import Total as Sum
+from highground.engine.data import load_toml
 from highground.games.high_noon import GAME, HighNoon
 from highground.games.high_noon.actions import possible_actions
 from highground.games.high_noon.attack import targets
 from highground.games.high_noon.data import (
+    Card,
     Fighter,
     HandOf,
     Map,
@@ -26,9 +29,9 @@ from highground.games.high_noon.data import (
     Scenario,
     Thing,
     Top,
+    Weapon,
     Window,
 )
-from highground.games.high_noon.loading import all_cards
 from highground.games.high_noon.movement import reach_of
 from highground.space import places_in
 from tests.high_noon.chance import Told
@@ -46,6 +49,7 @@ THINGS = {
     "w": Thing(name="wagon", cover=2),
     "k": Thing(name="rock", full=True),
 }
+CARDS = load_toml(Path(__file__).parent / "cards.toml", dict[str, Card])
 COPIES = 3
 """How many of each card a deck has."""
 
@@ -62,12 +66,14 @@ def table(
     phase: str = "action",
     speed: int = 4,
     weapon_range: int = 40,
+    weapons: Mapping[str, Weapon] | None = None,
+    cards: Mapping[str, Card] = CARDS,
     health: Mapping[str, int] | None = None,
     gold: Mapping[str, int] | None = None,
     stairs: Mapping[str, str] | None = None,
     windows: Mapping[tuple[str, str], int] | None = None,
     tops: Mapping[tuple[str, str], int] | None = None,
-    numbers: Mapping[str, int] | None = None,
+    numbers: Mapping[str, Any] | None = None,
     variants: Iterable[str] = (),
     faces: Iterable[int] = (),
     drawn: str = "",
@@ -75,7 +81,8 @@ def table(
 ) -> Table:
     """Set up a situation in which the first posse (or `turn`) is to act, or to move if that is the `phase`.
 
-    `standing` has characters that are not drawn because there is a crate where they stand.
+    `standing` has characters that are not drawn because there is a crate where they stand. `weapons` has those that
+    are not plain rifles, by who carries them.
     `stairs` are passages with the neighbours that they join, `tops` those of doors and windows. Given `windows`, with
     their levels, there are model buildings. `faces` and `drawn` are what dice and draws come to first.
     """
@@ -99,17 +106,23 @@ def table(
         Posse(
             name=name,
             characters=tuple(
-                Fighter(name=member, letters=member[0], speed=speed, health=6, weapon="rifle", range=weapon_range)
+                Fighter(
+                    name=member,
+                    letters=member[0],
+                    speed=speed,
+                    health=6,
+                    weapon=(weapons or {}).get(member) or Weapon(name="rifle", range=weapon_range),
+                )
                 for member in cast[name]
             ),
-            deck=dict(deck or dict.fromkeys(all_cards(), COPIES)),
+            deck=dict(deck or dict.fromkeys(CARDS, COPIES)),
         )
         for name in names
     ]
     data = Scenario(
         map=board,
         posses=tuple(posses),
-        cards=all_cards(),
+        cards=dict(cards),
         numbers=Numbers(**{"cards_drawn": 0, **(numbers or {})}),
         placed=tuple(Placed(character=n, at=at, health=(health or {}).get(n)) for n, at in pieces.items()),
         hands=tuple(HandOf(posse=name, cards=tuple((hands or {}).get(name, "").split())) for name in names),
@@ -157,11 +170,11 @@ class Table(Play[HighNoon]):
         return [ground.fighters[c].name for c in targets(self.state, ground.character_named(name), manner)]
 
     def name_of(self, choice: Choice) -> str:
-        """A card goes by its id."""
+        """A card goes by its id, with a word for how it is played where there are several ways."""
         if not choice.thing or choice.thing.kind != "card":
             return choice.label
         kind = self.state.cards[choice.thing.key]
-        return f"play {kind}" if isinstance(choice.answer, tuple) else kind
+        return f"{choice.answer[0]} {kind}" if isinstance(choice.answer, tuple) else kind
 
     def place(self, name: str) -> int | None:
         return self.state.setting.board.find(name)

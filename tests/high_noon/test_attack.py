@@ -138,7 +138,7 @@ def test_an_item_is_thrown_4_squares_at_most() -> None:
 
 def test_without_a_card_for_it_there_is_no_attack() -> None:
     assert table("AT", hands={"Red": "keep-low grit"}).actions("Anna") == ["rest"]
-    assert table("AT", hands={"Red": "knife"}).actions("Anna") == ["throw", "rest"]
+    assert table("AT", hands={"Red": "bottle"}).actions("Anna") == ["throw", "rest"]
     assert table("AT", hands={"Red": "hot-lead"}).actions("Anna") == ["shoot", "melee", "rest"]
 
 
@@ -186,6 +186,25 @@ def test_of_several_open_doors_one_is_chosen() -> None:
     hut.play("door between a1 and a2")
     assert hut.sees("a1", "b1") and not hut.sees("a1", "a2")
     assert "close door" not in table("+-+-+\n|ADT|\n+-+-+").actions("Anna")
+
+
+@pytest.mark.clause("HN-B6")
+def test_who_closes_a_door_draws_1_card_behind_it() -> None:
+    hut = table(HUT, hands={"Red": "hot-lead"}, drawn="dynamite").play("Anna", "close door")
+    assert hut.hand("Red") == ["hot-lead", "dynamite"]
+    dearer = table(HUT, numbers={"cards_for_door": 2}).play("Anna", "close door")
+    assert len(dearer.hand("Red")) == 2
+
+
+@pytest.mark.clause("HN-B3")
+@pytest.mark.parametrize(
+    ("defence", "health", "told"),
+    [("keep-low", 6, "Anna does Tom 0 damage (shoot)"), ("none", 6, "Anna does Tom 4 damage (shoot)"),
+     ("none", 3, "Anna does Tom 3 damage (shoot)")],
+)  # fmt: skip
+def test_every_attack_is_told_with_the_damage_it_did(defence: str, health: int, told: str) -> None:
+    yard = fight("hot-lead", "keep-low", health={"Tom": health}).play(defence)
+    assert [text for text in yard.told("HN-B3") if text.startswith("Anna")] == [told]
 
 
 @pytest.mark.clause("HN-B6")

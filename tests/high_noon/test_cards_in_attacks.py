@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from tests.high_noon.table import Table, parts, table
+from tests.high_noon.table import CARDS, Table, parts, table
 
 
 def attack(drawing: str, red: str, blue: str = "", ranks: str = "", **more: Any) -> Table:
@@ -36,6 +37,13 @@ def test_with_dead_aim_cover_costs_nothing() -> None:
     assert parts(fight.attack) == {"HN-B5": 4, "HN-C9": 0}
     assert fight.health("Tom") == 2
     assert attack("AwtT", "hot-lead dead-aim").play("none").attack.value == 4 - 2 - 1
+
+
+@pytest.mark.clause("HN-C9")
+def test_dead_aim_adds_what_it_says_to_the_attack() -> None:
+    cards = CARDS | {"dead-aim": replace(CARDS["dead-aim"], amount=1)}
+    fight = attack("A.T", "hot-lead dead-aim", cards=cards).play("dead-aim")
+    assert parts(fight.attack) == {"HN-B5": 4, "HN-C9": 1} and fight.health("Tom") == 1
 
 
 @pytest.mark.clause("HN-C10")

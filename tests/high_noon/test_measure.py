@@ -57,7 +57,7 @@ def test_a_rest_brings_cards_and_a_walk_leads_somewhere() -> None:
 @pytest.mark.clause("HN-B6")
 def test_a_door_that_is_closed() -> None:
     hut = table("+-+-+\n|AdT|\n+-+-+")
-    assert changed(hut, "Anna", "close door") == "the door between a1 and b1 is closed"
+    assert changed(hut, "Anna", "close door") == "Red draws 1 card, the door between a1 and b1 is closed"
 
 
 @pytest.mark.clause("HN-C8", "HN-C12")

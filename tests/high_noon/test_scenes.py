@@ -47,16 +47,16 @@ passages = [{ at = "e3", joins = ["e2"] }]
 name = "Red"
 deck = { slug = 4, duck = 2 }
 characters = [
-  { name = "Anna", letters = "An", speed = 4, health = 6, weapon = "revolver", range = 8 },
-  { name = "Bo", letters = "Bo", speed = 4, health = 5, weapon = "revolver", range = 8 },
+  { name = "Anna", letters = "An", speed = 4, health = 6, weapon = { name = "revolver", range = 8 } },
+  { name = "Bo", letters = "Bo", speed = 4, health = 5, weapon = { name = "revolver", range = 8 } },
 ]
 
 [[posses]]
 name = "Blue"
 deck = { slug = 6 }
 characters = [
-  { name = "Tom", letters = "To", speed = 3, health = 4, weapon = "shotgun", range = 4 },
-  { name = "Rosa", letters = "Ro", speed = 5, health = 5, weapon = "rifle", range = 9 },
+  { name = "Tom", letters = "To", speed = 3, health = 4, weapon = { name = "shotgun", range = 4 } },
+  { name = "Rosa", letters = "Ro", speed = 5, health = 5, weapon = { name = "rifle", range = 9 } },
 ]
 
 [cards]
@@ -126,7 +126,8 @@ def test_a_scene_without_anybody_placed_starts_anew(tmp_path: Path) -> None:
     [
         # Keys and words
         ('turn = "Blue"', 'trun = "Blue"', 'trun (line 3): there is no key "trun" here; did you mean "turn"?'
-         " (there are: cards, game, hands, looted, map, numbers, open_doors, phase, placed, posses, round, turn)"),
+         " (there are: cards, game, hands, looted, map, numbers, open_doors, phase, placed, posses, round, turn,"
+         " weapons)"),
         ('phase = "action"', 'phase = "acting"', 'phase (line 4): there is no word "acting" here;'
          ' did you mean "action"?'
          " (there are: action, movement)"),

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from tests.high_noon.table import Table, table
+from tests.high_noon.table import CARDS, Table, table
 
 
 def moving(drawing: str, cards: str, ranks: str = "", **more: Any) -> Table:
@@ -114,6 +115,20 @@ def test_pickpocket_takes_2_gold_or_all_there_is(purse: int, taken: int, ranks: 
 def test_there_is_nothing_to_take_from_the_poor_or_the_distant() -> None:
     assert table("AT", hands={"Red": "pickpocket"}).actions("Anna") == ["rest"]
     assert table("A.T", hands={"Red": "pickpocket"}, gold={"Blue": 5}).actions("Anna") == ["rest"]
+
+
+@pytest.mark.clause("HN-C6")
+def test_rummage_takes_as_many_cards_as_it_says_one_after_the_other() -> None:
+    two = CARDS | {"rummage": replace(CARDS["rummage"], amount=2)}
+    posse = {"Red": ("Anna", "Bo", "Carl", "Dora"), "Blue": ("Tom",)}
+    hands = {"Red": "from-the-hip pot-shot quick-draw rummage rummage"}
+    yard = table("ABCDT", cast=posse, hands=hands, cards=two)
+    yard.play("Anna", "shoot", "from-the-hip", "Bo", "shoot", "pot-shot", "Carl", "shoot", "Dora", "play rummage")
+    assert yard.play("quick-draw").asked == "Red: takes-also" and yard.offered == ["from-the-hip", "pot-shot"]
+    yard.play("from-the-hip")
+    assert yard.hand("Red") == ["rummage", "quick-draw", "from-the-hip"]
+    assert yard.discards("Red") == ["pot-shot", "rummage"]
+    assert yard.told("HN-C6")[-1].startswith("Dora takes From the Hip")
 
 
 @pytest.mark.clause("HN-C6")

@@ -73,9 +73,9 @@ FIGHT = {"attacker": 0, "target": 3, "manner": "shoot"}
      (("Anna",), {"actor": 0}),
      (("Anna", "throw"), {"attacker": 0, "manner": "throw"}),
      (("Anna", "shoot", "Rosa"), FIGHT),
-     (("Anna", "shoot", "Rosa", "hot-lead"), FIGHT | {"moment": "attack"}),
-     (("Anna", "shoot", "Rosa", "hot-lead", "none"), FIGHT),
-     (("Anna", "shoot", "Rosa", "hot-lead", "none", "none"), FIGHT | {"moment": "defence"})],
+     (("Anna", "shoot", "Rosa", "hot-lead"), FIGHT | {"moment": "attack", "attack": 4, "damage": 4}),
+     (("Anna", "shoot", "Rosa", "hot-lead", "none"), FIGHT | {"attack": 4}),
+     (("Anna", "shoot", "Rosa", "hot-lead", "none", "none"), FIGHT | {"moment": "defence", "attack": 4, "damage": 4})],
 )  # fmt: skip
 def test_a_question_names_everything_it_is_about(answers: tuple[str, ...], about: dict[str, Any]) -> None:
     hands = {"Red": "hot-lead cold-nerve knife dead-aim", "Blue": "keep-low dive"}
@@ -115,7 +115,7 @@ def test_a_card_is_called_by_its_title_and_its_values() -> None:
     fight = table("AT", hands={"Red": "knife horseshoe"}).play("Anna", "throw")
     one, other = fight.state.posses[0].hand
     assert things(fight) == {
-        "Knife from the Boot (throw 4)": Thing("card", one),
+        "Knife from the Boot (melee 3, throw 4)": Thing("card", one),
         "Lucky Horseshoe (defence 3, throw 2)": Thing("card", other),
     }
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import compress
 from typing import Any, NamedTuple
 
 from highground.engine import (
@@ -222,8 +221,26 @@ def by_kind(cards: Cards, question: Ask[Any] | Place, offered: Sequence[Any]) ->
     """
     if isinstance(question, Place) or question.of != "card":
         return offered
-    seen = [isinstance(answer, int) and cards.has_seen(question.seat, answer) for answer in offered]
-    numbers: list[int] = list(compress(offered, seen))
+    for verb in (None, *(verb for verb, of in question.verbs.items() if of == "card")):
+        offered = _by_kind(cards, question, offered, verb)
+    return offered
+
+
+def _by_kind(cards: Cards, question: Ask[Any], offered: Sequence[Any], verb: str | None) -> Sequence[Any]:
+    """The same for those answers that play a card in one way."""
+    found = [_card_played(answer, verb) for answer in offered]
+    numbers = [number for number in found if number is not None and cards.has_seen(question.seat, number)]
     kinds = sorted(cards.conceivable(numbers))
     ordered = iter([number for kind in kinds for number in cards.of_kinds(numbers, (kind,))])
-    return [next(ordered) if is_seen else answer for answer, is_seen in zip(offered, seen, strict=True)]
+    seen = set(numbers)
+    return [
+        answer if number not in seen else next(ordered) if verb is None else (verb, next(ordered))
+        for answer, number in zip(offered, found, strict=True)
+    ]
+
+
+def _card_played(answer: Answer, verb: str | None) -> int | None:
+    """The number of the card that an answer plays in this way."""
+    if isinstance(answer, tuple):
+        return answer[1] if verb is not None and answer[0] == verb else None
+    return answer if verb is None and isinstance(answer, int) else None

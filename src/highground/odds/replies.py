@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from math import inf
 from typing import Any
 
-from highground.engine import Ask, Cards, State
+from highground.engine import Answer, Ask, Cards, State
 from highground.odds.decisions import by_kind, distinct
 from highground.odds.nodes import Node, ways_to_read
 from highground.odds.weights import CERTAIN
@@ -33,11 +33,14 @@ class Replies:
             answers = distinct(cards, question, by_kind(cards, question, question.offered()))
             return max(answers, key=lambda a: self._worth(node, a, question.seat)) if len(answers) > 1 else answers[0]
 
-        def worth(answer: str) -> float:
+        def worth(answer: Any) -> float:
             if answer in offer.words:
                 return self._worth(node, answer, question.seat)
-            supposed = _supposing(node, cards, offer.numbers, answer)
-            return self._worth(*supposed, question.seat) if supposed else -inf
+            supposed = _supposing(node, cards, offer.numbers, answer if isinstance(answer, str) else answer[1])
+            if not supposed:
+                return -inf
+            moment, number = supposed
+            return self._worth(moment, number if isinstance(answer, str) else (answer[0], number), question.seat)
 
         return offer.best(worth)
 
@@ -47,12 +50,21 @@ class Replies:
         read = dict(node.read_so_far)
         given = (*node.given, answer)
         # Cards are laid out as they are read: what was played is told by its kind as well as by its number.
-        key = (id(unread), given, tuple(read.get(value) for value in given if isinstance(value, int)))
+        key = (id(unread), given, tuple(map(read.get, _numbers_in(given))))
         if key not in self._worths:
             ends = self._ends(node.and_then(answer, node.path, CERTAIN, by_chance=False))
             worth = sum(float(end.weight.fraction()) * self._value(end.step_start, seat) for end in ends)
             self._worths[key] = (unread, worth)  # kept, so that nothing else gets its id
         return self._worths[key][1]
+
+
+def _numbers_in(answer: Answer) -> Iterator[int]:
+    """The numbers in an answer, alone or after a verb, or in several answers."""
+    if isinstance(answer, int):
+        yield answer
+    elif isinstance(answer, tuple):
+        for part in answer:
+            yield from _numbers_in(part)
 
 
 def _supposing(node: Node, cards: Cards, numbers: Sequence[int], kind: str) -> tuple[Node, int] | None:

@@ -1,7 +1,8 @@
 """High Noon, with Elevation: posses, cards and gold on streets, balconies and rooftops.
 
 Read `turn` (the course of a match), then `movement`, `actions`, `attack`; `effects` are the special cards and `special`
-how they are played; `sight` is who sees whom, `greedy` a player, `plain` one who does nothing out of the ordinary.
+how they are played; `sight` is who sees whom, `greedy` a player, `plain` one who does nothing out of the ordinary,
+`scripts` three with one plan each.
 `measure` says what an action has changed and `attacks` lists who can attack whom, for the odds.
 """
 
@@ -20,6 +21,7 @@ from highground.games.high_noon.measure import measure
 from highground.games.high_noon.movement import move, movement, play_in_movement
 from highground.games.high_noon.plain import make_plain
 from highground.games.high_noon.scene import HighNoonSight, describe, scene
+from highground.games.high_noon.scripts import SCRIPTS
 from highground.games.high_noon.setting import HighNoonSetting
 from highground.games.high_noon.state import HighNoon
 from highground.games.high_noon.turn import (
@@ -80,7 +82,7 @@ GAME = register(
     Game(
         id="high-noon",
         title="High Noon",
-        version=1,
+        version=2,
         seats=range(2, 5),
         rulebook=Rulebook.load(Path(__file__).parent / "rulebook.toml"),
         words=WORDS,
@@ -100,7 +102,7 @@ GAME = register(
         load_scene=load_scene,
         sight=HighNoonSight(),
         attacks=ATTACKS,
-        policies={"greedy": make_greedy, "plain": make_plain},
+        policies={"greedy": make_greedy, "plain": make_plain, **SCRIPTS},
         rank=rank,
         value=value,
         boundaries=BOUNDARIES,

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 
 from highground.engine import Pool, Procedure, Reason, ask, plain_die, roll, tell, then
 from highground.games.high_noon.attack import MELEE, SHOOT, THROW, attack, card_kinds, targets, why_not_at
-from highground.games.high_noon.hands import cards_of, draw
+from highground.games.high_noon.hands import card, cards_of, draw
 from highground.games.high_noon.movement import DONE, PLAY, VERBS, Choice
 from highground.games.high_noon.special import play_special, playable
 from highground.games.high_noon.state import HighNoon, enemies_beside
 from highground.games.high_noon.words import say
 from highground.space import has
-from highground.space.squares import edge
 
 LOOT, CLOSE_DOOR, REST = "loot", "close door", "rest"
+DYNAMITE = "dynamite"
 
 
 def action_phase(state: HighNoon, seat: int) -> Procedure[None]:
@@ -67,22 +67,26 @@ def possible_actions(state: HighNoon, actor: int) -> Sequence[Choice]:
     """What a character can do where it stands, with the cards in hand."""
     seat = state.setting.owner[actor]
     at = state.characters[actor].at
+    held = state.posses[seat].holds_fire
     found: list[Choice] = [
         manner
-        for manner in (SHOOT, MELEE, THROW)
+        for manner in (() if held else (SHOOT, MELEE, THROW))
         if cards_of(state, seat, card_kinds(state, manner)) and targets(state, actor, manner)
     ]
     if has(state.crates, at):
         found.append(LOOT)
     if open_doors_beside(state, at):
         found.append(CLOSE_DOOR)
-    found += [(PLAY, number) for number in playable(state, seat, "action", actor)]
+    playable_now = playable(state, seat, "action", actor)
+    found += [(PLAY, number) for number in playable_now if not (held and card(state, number).effect == DYNAMITE)]
     found.append(REST)
     return found
 
 
 def why_not_action(state: HighNoon, actor: int, action: Choice) -> Reason | None:
     """Why a character cannot do this here, by the clause that forbids it."""
+    if state.posses[state.setting.owner[actor]].holds_fire and action in (SHOOT, MELEE, THROW):
+        return Reason("HN-B19", say("no-attack-yet"))
     if action == MELEE:
         ranks = state.setting.board.ranks
         at = state.characters[actor].at
@@ -105,20 +109,17 @@ def loot(state: HighNoon, actor: int) -> Procedure[None]:
 
 def open_doors_beside(state: HighNoon, at: int) -> list[int]:
     """The numbers of open doors on the edges of a square, in whose way nobody is."""
-    board = state.setting.board
-    if state.closed == (1 << len(state.setting.layout.doors)) - 1:
-        return []
-    return [n for n, place in enumerate(state.setting.layout.doors) if at in place and not has(state.closed, n)
-            and board.barriers[edge(*place)].kind == "door"]  # fmt: skip
+    return [door for door in state.setting.doors_beside.get(at, ()) if not has(state.closed, door)]
 
 
 def close_door(state: HighNoon, actor: int) -> Procedure[None]:
-    """Close an open door beside the character (HN-B6)."""
+    """Close an open door beside the character, who then has time to draw (HN-B6)."""
     seat = state.setting.owner[actor]
     doors = tuple(open_doors_beside(state, state.characters[actor].at))
     number = yield from ask(seat, "which-door", doors, of="door", about={"actor": actor}, cite="HN-B6")
     state.closed |= 1 << number
     yield tell("HN-B6", "closes-door", who=actor, door=number)
+    yield from draw(state, seat, state.setting.numbers.cards_for_door, cite="HN-B6")
 
 
 def play_as_action(state: HighNoon, actor: int, number: int) -> Procedure[None]:

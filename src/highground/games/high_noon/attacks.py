@@ -27,6 +27,9 @@ def find(state: HighNoon, question: Ask[Any] | Place) -> Iterator[Attack]:
 
 def _attacks_on(state: HighNoon, actor: int, target: int, before: tuple[Answer, ...]) -> Iterator[Attack]:
     seat = state.setting.owner[actor]
+    if state.posses[seat].holds_fire:
+        yield Attack(actor, target, reason=why_not_action(state, actor, SHOOT))
+        return
     able = [manner for manner in (SHOOT, MELEE, THROW) if target in targets(state, actor, manner)]
     armed = [manner for manner in able if cards_of(state, seat, card_kinds(state, manner))]
     for manner in armed:

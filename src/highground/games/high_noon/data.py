@@ -13,6 +13,30 @@ When = Literal["move", "action", "attack", "defence", "damage", "cancel"]
 """When a special card may be played: in one's movement; as an action; with an attack; when attacked; when about to be
 hurt; in answer to a special card."""
 
+Trait = Literal["scatter", "long", "steady", "running", "scoped", "blade", "lobbed"]
+"""What is particular about a weapon (HN-B17)."""
+
+
+class PlaceInOrder(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What whoever has a place in the turn order pays or gets for it (HN-B19)."""
+
+    fewer_cards: Count = 0  # in the starting hand
+    gold: Count = 0
+    holds_fire: bool = False  # no attacks in the first turn
+
+
+class TurnOrder(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The places in the turn order of two, three and four players; a place that is not there pays nothing (HN-B19)."""
+
+    two: tuple[PlaceInOrder, ...] = (PlaceInOrder(fewer_cards=2),)
+    three: tuple[PlaceInOrder, ...] = (PlaceInOrder(fewer_cards=2), PlaceInOrder(fewer_cards=1))
+    four: tuple[PlaceInOrder, ...] = (PlaceInOrder(fewer_cards=2), PlaceInOrder(fewer_cards=1))
+
+    def place(self, players: int, place: int) -> PlaceInOrder:
+        """What a place, counted from 0, pays or gets among so many players."""
+        places = {2: self.two, 3: self.three, 4: self.four}[players]
+        return places[place] if place < len(places) else PlaceInOrder()
+
 
 class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Amounts of the rules."""
@@ -22,6 +46,7 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hand_limit: Count = 9  # HN-B2
     cards_drawn: Count = 3  # HN-B2
     cards_for_rest: Count = 1  # HN-B6
+    cards_for_door: Count = 1  # HN-B6, to whoever closes one
     height_bonus: Count = 1  # HN-E3
     free_sight_beyond: Count = 6  # HN-L3
     jump_damage: Count = 1  # HN-M2, for each rank
@@ -30,6 +55,7 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     gold_for_damage: Count = 1  # HN-B9
     gold_for_kill: Count = 3  # HN-B9
     crate_gold: Positive = 3  # HN-B9, the most a crate holds
+    order: TurnOrder = TurnOrder()  # HN-B19
 
 
 class Thing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -83,11 +109,15 @@ class Map(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
 
 class Card(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A card: basic (attack and defence values), an item to be thrown, or special (an effect, played at its moment)."""
+    """A card: basic (attack and defence values), an item to be thrown, or special (an effect, played at its moment).
+
+    In melee a card is worth its `melee`, or else its `attack`.
+    """
 
     title: str
     attack: Count | None = None
     defence: Count | None = None
+    melee: Count | None = None
     throw: Count | None = None
     when: When | None = None
     effect: str = ""
@@ -95,23 +125,54 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     text: str = ""
 
 
-class Fighter(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A character of a posse."""
+class Weapon(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A weapon: its range in squares, and a trait with what it is worth and how near or far that counts (HN-B17)."""
+
+    name: str
+    range: Positive
+    trait: Trait | None = None
+    amount: Count = 1
+    within: Count = 1
+
+
+class FighterBase(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What is said of a character in the same words whether it is written down or filled in."""
 
     name: str
     letters: Annotated[str, msgspec.Meta(min_length=1, max_length=2)]
     speed: Positive
     health: Positive
-    weapon: str
-    range: Positive
 
 
-class Posse(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Two to five characters and their deck: how many of each card."""
+class FighterFile(FighterBase, frozen=True, kw_only=True):
+    """A character as a person writes it: the weapon may be named."""
+
+    weapon: str | Weapon
+
+
+class Fighter(FighterBase, frozen=True, kw_only=True):
+    """A character of a posse, with its weapon."""
+
+    weapon: Weapon
+
+
+class PosseBase(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A posse's name and deck: how many of each card."""
 
     name: str
-    characters: Annotated[tuple[Fighter, ...], msgspec.Meta(min_length=2, max_length=5)]
     deck: dict[str, Annotated[int, msgspec.Meta(ge=1, le=99)]]
+
+
+class PosseFile(PosseBase, frozen=True, kw_only=True):
+    """A posse as a person writes it."""
+
+    characters: Annotated[tuple[FighterFile, ...], msgspec.Meta(min_length=2, max_length=5)]
+
+
+class Posse(PosseBase, frozen=True, kw_only=True):
+    """Two to five characters and their deck."""
+
+    characters: Annotated[tuple[Fighter, ...], msgspec.Meta(min_length=2, max_length=5)]
 
 
 class Placed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -144,14 +205,15 @@ class SceneBase(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
 
 class SceneFile(SceneBase, frozen=True, kw_only=True):
-    """A scene as a person writes it: map and posses may be named, and only cards of its own are told.
+    """A scene as a person writes it: map and posses may be named, and only cards and weapons of its own are told.
 
     Without `placed`, the players deploy in their zones and the game starts anew.
     """
 
     game: Literal["high-noon"]
     map: str | Map
-    posses: tuple[str | Posse, ...]
+    posses: tuple[str | PosseFile, ...]
+    weapons: dict[str, Weapon] = {}
 
 
 class Scenario(SceneBase, frozen=True, kw_only=True):

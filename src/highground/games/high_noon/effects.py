@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from highground.engine import Modifier, Procedure, tell
+from highground.engine import Modifier, Procedure, ask, tell
 from highground.games.high_noon.data import Card, When
 from highground.games.high_noon.hands import card
 from highground.games.high_noon.harm import hurt
@@ -25,6 +25,8 @@ class Fight:
     target: int
     manner: str
     card: Card
+    attack: int = 0  # the attack number, as it stands
+    damage: int = 0  # the damage that it would do, as it stands
     past_cover: Modifier | None = None  # cover costs it nothing
     parry: Modifier | None = None  # what is added to the defence
     most_damage: int | None = None
@@ -36,6 +38,11 @@ class Fight:
     def roles(self) -> dict[str, int | str]:
         """What questions in it are about."""
         return roles(self.attacker, self.target, self.manner)
+
+    @property
+    def roles_and_numbers(self) -> dict[str, int | str]:
+        """The same, with the attack and the damage as they stand."""
+        return self.roles | {"attack": self.attack, "damage": self.damage}
 
 
 def roles(attacker: int, target: int, manner: str) -> dict[str, int | str]:
@@ -164,11 +171,18 @@ def _in_discards(state: HighNoon, actor: int) -> list[int]:
 
 @as_action("HN-C6", _in_discards, of="card")
 def rummage(use: Use[int]) -> Procedure[None]:
-    """Take any card from the discards into the hand."""
-    posse = use.state.posses[use.state.setting.owner[use.user]]
-    posse.discards.remove(use.chosen)
-    posse.hand.append(use.chosen)
-    yield tell("HN-C6", "rummages", who=use.user, card=use.chosen)
+    """Take some cards from the discards into the hand, one after the other."""
+    state, actor, chosen, played = use
+    seat = state.setting.owner[actor]
+    posse = state.posses[seat]
+    for left in range(played.amount, 0, -1):
+        posse.discards.remove(chosen)
+        posse.hand.append(chosen)
+        yield tell("HN-C6", "rummages", who=actor, card=chosen)
+        others = tuple(_in_discards(state, actor))
+        if left == 1 or not others:
+            return
+        chosen = yield from ask(seat, "takes-also", others, of="card", about={"actor": actor}, cite="HN-C6")
 
 
 def _within_throw(state: HighNoon, actor: int) -> Offer:
@@ -209,8 +223,8 @@ def stare_down(use: Use[int]) -> Procedure[None]:
 
 @effect("HN-C9", "attack")
 def dead_aim(use: Use[Fight]) -> None:
-    """Cover costs this attack nothing."""
-    use.user.past_cover = Modifier("HN-C9", 0, say("past-cover", card=use.card.title))
+    """More for this attack, and cover costs it nothing."""
+    use.user.past_cover = Modifier("HN-C9", use.card.amount, say("past-cover", card=use.card.title))
 
 
 @effect("HN-C10", "attack")

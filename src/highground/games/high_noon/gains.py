@@ -1,56 +1,204 @@
-"""What characters gain by moving, as greedy weighs it."""
+"""What characters gain by moving, as greedy weighs it: what they could do there, and what could be done to them."""
 
 from __future__ import annotations
 
-from highground.games.high_noon.state import HighNoon, taken_squares
-from highground.games.high_noon.tables import NEVER, Enemies, Tables
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
-JUMP = 2.0  # for each point of damage by jumping
+from highground.games.high_noon.expectations import STRONGEST
+from highground.games.high_noon.state import OUT, HighNoon, enemies_of, taken_squares
+from highground.games.high_noon.tables import AT_ONCE, KEPT, MARGINS, Ends, Tables
+from highground.games.high_noon.weapons import MELEE, SHOOT, THROW
+from highground.games.high_noon.weights import CLOSE_COMBAT, NEVER
+from highground.space import Places
+
+
+class Foe(NamedTuple):
+    """An enemy, as far as greedy reckons with it."""
+
+    number: int
+    at: int
+    health: int
+    cards: int  # in its player's hand
+    gold: int  # that could be taken from its player
+
+
+class Situation(NamedTuple):
+    """All that decides what squares are worth to the characters of a player, but for the character."""
+
+    seat: int
+    hand: frozenset[str]  # the kinds of cards that the player could play
+    cards: int  # how many cards the player holds
+    thrift: float
+    foes: tuple[Foe, ...]
+    crates: Places
+    closed: Places
+
+
+class Grounds:
+    """What squares are worth in situations."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        cards = tables.setting.cards.items()
+        # How much gold a card takes out of a pocket.
+        self.takes = {kind: card.amount for kind, card in cards if card.effect == "pickpocket" and tables.plays_special}
+        self.promised = lru_cache(maxsize=KEPT)(self._promised)
+        self.feared = lru_cache(maxsize=KEPT)(self._feared)
+        self.most = lru_cache(maxsize=KEPT)(self._most)
+
+    def worths(
+        self, situation: Situation, character: int, health: int, began: int, squares: Sequence[int]
+    ) -> list[float]:
+        """What squares are worth to a character: loot and height, the best attack, less what enemies could do there."""
+        tables = self.tables
+        ground = tables.ground(situation.crates)
+        if not situation.foes:
+            return [ground[square] for square in squares]
+        approach = tables.approach(tuple([foe.at for foe in situation.foes]))
+        worths = [ground[square] + approach[square] for square in squares]
+        best = [0.0] * len(squares)
+        for foe in situation.foes:
+            if foe.cards:
+                fears = self.feared(situation.seat, situation.cards, health, foe.number)
+                codes = tables.menaces(foe.number, foe.at, situation.closed)
+                worths = [worth - fears[codes[square]] for worth, square in zip(worths, squares, strict=True)]
+            for promised, codes in self._attacks(situation, character, health, foe):
+                best = [
+                    worth if (worth := promised[codes[square]]) > least else least
+                    for least, square in zip(best, squares, strict=True)
+                ]
+        if began in squares:
+            # There whoever has not moved shoots otherwise.
+            best[squares.index(began)] = self._where_it_began(situation, character, health, began)
+        return [worth + attack for worth, attack in zip(worths, best, strict=True)]
+
+    def _attacks(
+        self, situation: Situation, character: int, health: int, foe: Foe
+    ) -> list[tuple[Sequence[float], Sequence[int]]]:
+        """What can be done to a foe: what it is worth by codes, and the code of each square."""
+        _, hand, _, thrift, _, _, closed = situation
+        tables, setting = self.tables, self.tables.setting
+        found: list[tuple[Sequence[float], Sequence[int]]] = []
+        defender = setting.owner[foe.number]
+        if not hand.isdisjoint(setting.attack_kinds):
+            codes = tables.shots(tables.weapon_of[character], foe.at, closed)
+            found.append((self.promised(SHOOT, hand, defender, foe.cards, foe.health, thrift), codes))
+        if not hand.isdisjoint(setting.throw_kinds):
+            codes = tables.throws(foe.at, closed)
+            found.append((self.promised(THROW, hand, defender, foe.cards, foe.health, thrift), codes))
+        near = 0.0
+        if CLOSE_COMBAT not in tables.without and not hand.isdisjoint(setting.melee_kinds):
+            blows = self.promised(MELEE, hand, defender, foe.cards, foe.health, thrift)
+            near = blows[MARGINS + tables.blades[character]]
+            near = max(0.0, near - tables.expectations.struck_back(defender, foe.cards, health))
+        if foe.gold:
+            near = max(near, foe.gold * tables.weights.stolen)
+        if near:
+            found.append(((0.0, near), tables.hand_to_hand(foe.at, closed)))
+        return found
+
+    def _where_it_began(self, situation: Situation, character: int, health: int, began: int) -> float:
+        """The best that can be done without having moved, by one to whose weapon that matters."""
+        best = 0.0
+        for foe in situation.foes:
+            for promised, codes in self._attacks(situation, character, health, foe):
+                code = codes[began]
+                if code and len(promised) > 2:  # no blow, and no hand in a pocket
+                    code += self.tables.staying[character]
+                best = max(best, promised[code])
+        return best
+
+    def _promised(
+        self, manner: str, hand: frozenset[str], defender: int, cards: int, health: int, thrift: float
+    ) -> list[float]:
+        """What the best attack with a card of a hand is worth, by the code of its margin."""
+        arms = self.tables.expectations.arms
+        found = [0.0]
+        for margin in range(1 - MARGINS, MARGINS + 1):
+            of = arms(manner, defender, cards, health, margin, thrift, True)
+            found.append(max(0.0, next((of.worths[kind] for kind in of.kinds if kind in hand), 0.0)))
+        return found
+
+    def threat(self, situation: Situation, health: int, at: int, closed: Places) -> float:
+        """What enemies could do to somebody on a square in their next turn, with these doors closed."""
+        tables = self.tables
+        return sum(
+            self.feared(situation.seat, situation.cards, health, foe.number)[
+                tables.menaces(foe.number, foe.at, closed)[at]
+            ]
+            for foe in situation.foes
+            if foe.cards
+        )
+
+    def _feared(self, seat: int, cards: int, health: int, number: int) -> list[float]:
+        """What an enemy could make of somebody of this health, by the code of its menace."""
+        tables = self.tables
+        usual = tables.expectations.attacks[tables.setting.owner[number]]
+        promises = tables.expectations.promises(seat, cards, health, True)
+        by_code = [promises[min(STRONGEST, max(0, usual + code - MARGINS))] for code in range(2 * MARGINS + 1)]
+        after_moving = [0.0] + [tables.weights.moved * worth for worth in by_code[1:AT_ONCE]]
+        return [tables.weights.threat * worth for worth in [*after_moving, *by_code]]
+
+    def _most(
+        self, situation: Situation, character: int, health: int, began: int, at: int, roped: bool
+    ) -> dict[int, float]:
+        """The best that a character could gain by moving if nobody stood in its way, by the ranks that it must jump."""
+        squares, fallen = self.tables.destinations(at, self.tables.speeds[character], 0, roped)
+        here, *worths = self.worths(situation, character, health, began, [at, *squares])
+        found: dict[int, float] = {}
+        for ranks, worth in zip(fallen, worths, strict=True):
+            if worth - here > found.get(ranks, NEVER):
+                found[ranks] = worth - here
+        return found
 
 
 class Gains:
-    """What the characters of a player gain in a state, given the enemies and the strongest card for an attack."""
+    """What the characters of a player gain in a state."""
 
-    def __init__(self, tables: Tables, state: HighNoon, enemies: Enemies, strongest: int) -> None:
-        self.tables = tables
+    def __init__(self, grounds: Grounds, state: HighNoon, seat: int) -> None:
+        self.grounds = grounds
+        self.tables = grounds.tables
         self.state = state
-        self.enemies = enemies
-        self.strongest = strongest
         self.jump_damage = state.setting.numbers.jump_damage
-        self.fighters = state.setting.fighters
-        self.stood_on = {character.at for character in state.characters}
+        self.situation = situation_of(grounds, state, seat)
 
-    def squares(self, character: int) -> list[float]:
-        """What each square is worth to a character."""
-        state, reach = self.state, self.tables.ranges[character]
-        return self.tables.squares(reach, self.strongest, self.enemies, state.crates, state.closed)
+    def ends(self, character: int, effect: str = "") -> dict[int, float]:
+        """What each square is worth that a character can move to, less what it costs to jump; and where it stands."""
+        mover = self.state.characters[character]
+        squares, fallen = self._destinations(character, effect)
+        costs = {ranks: self._cost(character, ranks, effect) for ranks in set(fallen)}
+        there = [mover.at, *squares]
+        worths = self.grounds.worths(self.situation, character, mover.health, self._began(character), there)
+        less = [0.0, *map(costs.__getitem__, fallen)]
+        return {square: worth - cost for square, worth, cost in zip(there, worths, less, strict=True)}
+
+    def _began(self, character: int) -> int:
+        """Where a character began its turn, if that matters to its weapon."""
+        return self.state.characters[character].began if self.tables.staying[character] else OUT
 
     def exactly(self, character: int, effect: str = "") -> float:
         """What a character gains by its best move, perhaps with the help of a card."""
-        worths = self.squares(character)
-        best = NEVER
-        for ranks, squares in self.ends(character, effect):
-            best = max(best, max(map(worths.__getitem__, squares)) - self.cost(character, ranks, effect))
-        return best - worths[self.state.characters[character].at]
+        worths = self.ends(character, effect)
+        here = worths.pop(self.state.characters[character].at)
+        return max(worths.values(), default=NEVER) - here
 
     def at_most(self, character: int, effect: str = "") -> float:
         """The same if nobody stood in its way."""
-        worths = self.squares(character)
-        mover, speed = self.state.characters[character], self.fighters[character].speed
-        best = NEVER
-        for ranks, squares in self.tables.destinations(mover.at, speed, 0, mover.roped or effect == "rope"):
-            free = [worths[square] for square in squares if square not in self.stood_on]
-            best = max(best, max(free, default=NEVER) - self.cost(character, ranks, effect))
-        return best - worths[mover.at]
+        mover = self.state.characters[character]
+        by_ranks = self.grounds.most(
+            self.situation, character, mover.health, self._began(character), mover.at, mover.roped or effect == "rope"
+        )
+        return max([gain - self._cost(character, ranks, effect) for ranks, gain in by_ranks.items()], default=NEVER)
 
-    def ends(self, character: int, effect: str = "") -> list[tuple[int, list[int]]]:
-        """Where a character can go, by the ranks that it must jump."""
-        mover, speed = self.state.characters[character], self.fighters[character].speed
+    def _destinations(self, character: int, effect: str) -> Ends:
+        mover, speed = self.state.characters[character], self.tables.speeds[character]
         # Whoever stands farther off is in nobody's way, and the table has more often what is asked.
         taken = taken_squares(self.state) & self.tables.board.within(mover.at, speed)
         return self.tables.destinations(mover.at, speed, taken, mover.roped or effect == "rope")
 
-    def cost(self, character: int, ranks: int, effect: str = "") -> float:
+    def _cost(self, character: int, ranks: int, effect: str) -> float:
         """What it costs a character to jump so many ranks."""
         if ranks == 0:
             return 0.0
@@ -60,4 +208,18 @@ class Gains:
         if mover.sure_footed or effect == "sure-footed":
             return 0.0
         damage = ranks * self.jump_damage
-        return JUMP * damage if damage < mover.health else -NEVER
+        return self.tables.weights.jump * damage if damage < mover.health else -NEVER
+
+
+def situation_of(grounds: Grounds, state: HighNoon, seat: int) -> Situation:
+    """The situation of a player, as far as greedy reckons with it."""
+    posses, owner, characters = state.posses, state.setting.owner, state.characters
+    held = posses[seat].hand
+    hand = frozenset[str]() if posses[seat].holds_fire else frozenset(map(state.cards.__getitem__, held))
+    steals = max([amount for kind, amount in grounds.takes.items() if kind in hand], default=0)
+    foes: list[Foe] = []
+    for enemy in enemies_of(state, seat):
+        character, his = characters[enemy], posses[owner[enemy]]
+        foes.append(Foe(enemy, character.at, character.health, len(his.hand), min(steals, his.gold)))
+    thrift = grounds.tables.thrift(state, seat)
+    return Situation(seat, hand, len(held), thrift, tuple(foes), state.crates, state.closed)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from highground.engine import EVERYONE, CardOffer, Procedure, ask, show, shuffle
-from highground.engine.requests import About
+from highground.engine.requests import NOTHING, About
 from highground.games.high_noon.data import Card
 from highground.games.high_noon.state import HighNoon
 
 NONE = "none"
 
-CardChoice = int | str
-"""A card by number, or `none`."""
+CardChoice = int | str | tuple[str, int]
+"""A card by number, `none`, or a card played in another way."""
 
 
 def card(state: HighNoon, number: int) -> Card:
@@ -57,10 +57,15 @@ def choose_card(
     about: About,
     cite: str,
     is_usable: Callable[[str], bool] | None = None,
+    otherwise: tuple[tuple[str, frozenset[str]], ...] = (),
 ) -> Procedure[CardChoice]:
-    """Ask for a card of these kinds that is of use, or none. A player with an empty hand is not asked."""
+    """Ask for a card of these kinds that is of use, or none. A player with an empty hand is not asked.
+
+    `otherwise` has verbs for other ways to play cards, each with the kinds that it takes.
+    """
     hand = state.posses[seat].hand
     if not hand:
         return NONE
-    offer = CardOffer(state.cards, hand, kinds, (NONE,), is_usable)
-    return (yield from ask(seat, name, offer, of="card", about=about, cite=cite))
+    offer = CardOffer(state.cards, hand, kinds, (NONE,), is_usable, otherwise)
+    verbs = {verb: "card" for verb, _ in otherwise} if otherwise else NOTHING
+    return (yield from ask(seat, name, offer, of="card", verbs=verbs, about=about, cite=cite))

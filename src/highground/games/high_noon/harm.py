@@ -6,14 +6,22 @@ from highground.engine import Procedure, end, tell
 from highground.games.high_noon.state import OUT, HighNoon, is_standing
 
 
-def hurt(state: HighNoon, character: int, damage: int, by: int | None = None, bounty: int = 0) -> Procedure[None]:
+def hurt(state: HighNoon, character: int, damage: int, by: int | None = None) -> Procedure[None]:
+    """Take health from a character by other things than an attack, and say so."""
+    if damage:
+        yield tell("HN-B3", "loses-health", who=character, damage=min(damage, state.characters[character].health))
+        yield from take_health(state, character, damage, by)
+
+
+def take_health(
+    state: HighNoon, character: int, damage: int, by: int | None = None, bounty: int = 0
+) -> Procedure[None]:
     """Take health from a character; at 0 it is out. `by` is the seat that earns gold for it in its own turn."""
     victim = state.characters[character]
     damage = min(damage, victim.health)
     if damage == 0:
         return
     victim.health -= damage
-    yield tell("HN-B3", "loses-health", who=character, damage=damage)
     numbers = state.setting.numbers
     gold = damage * numbers.gold_for_damage
     if victim.health == 0:

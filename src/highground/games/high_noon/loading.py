@@ -10,7 +10,18 @@ import msgspec
 from highground.engine import FaultyData, HighgroundError
 from highground.engine.data import load_toml
 from highground.engine.errors import suggestion
-from highground.games.high_noon.data import Card, Map, Posse, Scenario, SceneBase, SceneFile
+from highground.games.high_noon.data import (
+    Card,
+    Fighter,
+    FighterBase,
+    Map,
+    Posse,
+    PosseFile,
+    Scenario,
+    SceneBase,
+    SceneFile,
+    Weapon,
+)
 from highground.games.high_noon.effects import EFFECTS
 from highground.games.high_noon.map import Layout, read_map
 from highground.games.high_noon.soundness import contradictions
@@ -23,6 +34,12 @@ HERE = Path(__file__).parent
 def all_cards() -> dict[str, Card]:
     """The cards of the game, by id."""
     return load_toml(HERE / "cards.toml", dict[str, Card])
+
+
+@cache
+def all_weapons() -> dict[str, Weapon]:
+    """The weapons of the game, by id."""
+    return load_toml(HERE / "weapons.toml", dict[str, Weapon])
 
 
 def load_scenario(name: str) -> Scenario:
@@ -61,6 +78,7 @@ class _Filler:
         self.path = path
         self.faults: list[str] = []
         self.cards = {**all_cards(), **scene.cards}
+        self.weapons = {**all_weapons(), **scene.weapons}
 
     def scenario(self) -> Scenario:
         scene = self.scene
@@ -97,14 +115,27 @@ class _Filler:
             return None
         return load_toml(HERE / "maps" / f"{name}.toml", Map)
 
-    def _posse(self, name: str | Posse) -> Posse | None:
-        if isinstance(name, Posse):
-            return name
+    def _posse(self, name: str | PosseFile) -> Posse | None:
+        if isinstance(name, PosseFile):
+            return self._with_weapons(name)
         known = [file.stem for file in (HERE / "posses").glob("*.toml")]
         if name not in known:
             self.faults.append(f'posses: there is no posse "{name}"{suggestion(name, known)}')
             return None
-        return load_toml(HERE / "posses" / f"{name}.toml", Posse)
+        return self._with_weapons(load_toml(HERE / "posses" / f"{name}.toml", PosseFile))
+
+    def _with_weapons(self, posse: PosseFile) -> Posse:
+        characters: list[Fighter] = []
+        for fighter in posse.characters:
+            weapon = fighter.weapon
+            if isinstance(weapon, str):
+                if weapon not in self.weapons:
+                    known = suggestion(weapon, self.weapons)
+                    self.faults.append(f'{posse.name}: {fighter.name}.weapon: there is no weapon "{weapon}"{known}')
+                weapon = self.weapons.get(weapon) or Weapon(name=weapon, range=1)
+            facts = {name: getattr(fighter, name) for name in FighterBase.__struct_fields__}
+            characters.append(Fighter(**facts, weapon=weapon))
+        return Posse(name=posse.name, deck=posse.deck, characters=tuple(characters))
 
     def _layout(self, map: Map) -> Layout | None:
         try:
@@ -121,7 +152,7 @@ class _Filler:
 
     def _check_cards(self) -> None:
         for id, card in self.cards.items():
-            if card.when is None and card.attack is None and card.defence is None and card.throw is None:
+            if card.when is None and not {card.attack, card.defence, card.melee, card.throw} - {None}:
                 self.faults.append(f"cards.{id}: has neither a value nor a moment at which it is played")
             known = [name for name, effect in EFFECTS.items() if effect.when == card.when]
             if card.when is not None and card.effect not in known:

@@ -26,7 +26,8 @@ def plain(state: HighNoon, question: Ask[Any] | Place, offered: Sequence[Any], c
     if offer is None:
         return offered[0]
     if question.name == "defence-card":
-        return offer.best(lambda kind: -1 if kind == NONE else cards[kind].defence or 0)
+        # Nobody strikes back plainly: there the defence decides, and nothing else.
+        return offer.best(lambda kind: cards[kind].defence or 0 if kind in cards else -1)
     if question.name == "attack-card":
         return offer.best(lambda kind: attack_value(cards[kind], question.about["manner"]))
     return NONE

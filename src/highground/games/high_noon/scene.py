@@ -23,6 +23,7 @@ from highground.engine.errors import suggestion
 from highground.engine.scene import Spot
 from highground.games.high_noon.setting import HighNoonSetting
 from highground.games.high_noon.state import Character, HighNoon
+from highground.games.high_noon.weapons import in_words
 from highground.games.high_noon.words import say
 from highground.space import has, places_in
 from highground.space.squares import Barrier
@@ -75,6 +76,8 @@ def _notes(state: HighNoon) -> Iterator[str]:
     for seat, posse in enumerate(state.posses):
         facts = {"seat": seat, "posse": ground.data.posses[seat].name, "gold": posse.gold}
         yield str(say("standing", hand=len(posse.hand), deck=len(posse.deck), **facts))
+        if posse.holds_fire:
+            yield str(say("holding-fire", seat=seat))
 
 
 def _legend() -> Iterator[LegendEntry]:
@@ -104,10 +107,11 @@ def _piece(state: HighNoon, number: int, at: Spot) -> Piece:
     values = (
         Value(str(say("value-health")), character.health, fighter.health),
         Value(str(say("value-speed")), fighter.speed),
-        Value(fighter.weapon, fighter.range),
+        Value(fighter.weapon.name, fighter.weapon.range),
     )
     conditions = tuple(_conditions(character))
-    return Piece(number, fighter.name, at, state.setting.owner[number], fighter.letters, values, conditions)
+    trait = in_words(fighter.weapon)
+    return Piece(number, fighter.name, at, state.setting.owner[number], fighter.letters, values, conditions, trait)
 
 
 def _conditions(character: Character) -> Iterator[Condition]:
@@ -126,7 +130,7 @@ def _card_face(ground: HighNoonSetting, number: int, kind: str | None) -> CardFa
     if kind is None:
         return CardFace(number, str(say("hidden-card")))
     card = ground.cards[kind]
-    named = (("attack", card.attack), ("defence", card.defence), ("throw", card.throw))
+    named = (("attack", card.attack), ("melee", card.melee), ("defence", card.defence), ("throw", card.throw))
     values = tuple(Value(str(say(f"value-{name}")), amount) for name, amount in named if amount is not None)
     return CardFace(number, card.title, card.text, values=values)
 

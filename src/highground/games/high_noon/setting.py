@@ -51,6 +51,12 @@ class HighNoonSetting(Setting[Scenario]):
         return self.footing.steps_with_rope
 
     @cached_property
+    def doors_beside(self) -> dict[int, tuple[int, ...]]:
+        """The doors on the edges of each square that has any."""
+        doors = self.layout.doors
+        return {at: tuple(n for n, place in enumerate(doors) if at in place) for place in doors for at in place}
+
+    @cached_property
     def sight(self) -> SightLines:
         """Who sees whom, and why."""
         return SightLines(self.board, self.things, self.numbers, self.plays)
@@ -101,8 +107,19 @@ class HighNoonSetting(Setting[Scenario]):
         return frozenset(kind for kind, card in self.cards.items() if card.defence is not None)
 
     @cached_property
+    def melee_kinds(self) -> frozenset[str]:
+        """The cards for melee: those with a value of their own for it, and else any for an attack (HN-B17)."""
+        fits = (kind for kind, card in self.cards.items() if card.melee is not None or card.attack is not None)
+        return frozenset(fits)
+
+    @cached_property
     def throw_kinds(self) -> frozenset[str]:
         return frozenset(kind for kind, card in self.cards.items() if card.throw is not None)
+
+    @cached_property
+    def kinds_for(self) -> dict[str, frozenset[str]]:
+        """The cards that an attack takes, by its manner."""
+        return {"shoot": self.attack_kinds, "melee": self.melee_kinds, "throw": self.throw_kinds}
 
     @cached_property
     def special_kinds(self) -> dict[str, frozenset[str]]:

@@ -49,14 +49,18 @@ class SightLines:
 
     def seen_from(self, start: int, closed: Places, thrown: bool = False) -> Places:
         """The set of squares that can be seen (or thrown at) from a square, given the closed doors."""
-        doors = self._doors_seen.get(start)
-        if doors is None:
-            doors = self._doors_seen[start] = self._doors_on_lines_from(start)
-        key = (start, closed & doors, thrown)
+        key = (start, self.closed_on_lines(start, closed), thrown)
         row = self._rows.get(key)
         if row is None:
             row = self._rows[key] = self._row(start, closed, thrown)
         return row
+
+    def closed_on_lines(self, start: int, closed: Places) -> Places:
+        """Those of the closed doors that stand across a line from a square: no others matter to who stands there."""
+        doors = self._doors_seen.get(start)
+        if doors is None:
+            doors = self._doors_seen[start] = self._doors_on_lines_from(start)
+        return closed & doors
 
     def ruling(self, start: int, end: int, closed: Places, thrown: bool = False) -> Ruling:
         """May `start` see `end`, with every reason."""
@@ -67,7 +71,7 @@ class SightLines:
 
     def cover_cost(self, start: int, end: int, closed: Places) -> int:
         """What cover costs an attack from `start` on `end`."""
-        key = (start, end, closed)
+        key = (start, end, self.closed_on_lines(start, closed))
         cost = self._costs.get(key)
         if cost is None:
             cost = self._costs[key] = -sum(part.value for part in self.cover_modifiers(start, end, closed))

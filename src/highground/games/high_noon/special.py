@@ -35,11 +35,14 @@ def play_special(state: HighNoon, seat: int, number: int, user: int) -> Procedur
 
 def offer_special(state: HighNoon, seat: int, when: When, opponent: int, fight: Fight) -> Procedure[None]:
     """Let a player play a special card of this moment of a fight; the opponent may cancel it."""
+    if not state.posses[seat].hand:
+        return
+    about = fight.roles_and_numbers | {"moment": when}
     number = yield from choose_card(
-        state, seat, "special-card", state.setting.special_kinds[when], fight.roles | {"moment": when}, cite="HN-B16",
+        state, seat, "special-card", state.setting.special_kinds[when], about, cite="HN-B16",
         is_usable=lambda kind: EFFECTS[state.setting.cards[kind].effect].is_usable(state, fight),
     )  # fmt: skip
-    if isinstance(number, str):
+    if not isinstance(number, int):
         return
     yield from announce(state, seat, number)
     cancelled = yield from is_cancelled(state, seat, number, (opponent,))
@@ -60,7 +63,7 @@ def choose(state: HighNoon, seat: int, number: int, user: int | Fight) -> Proced
     choices = effect.choices
     if choices is None:
         return -1
-    roles = user.roles if isinstance(user, Fight) else {"seat" if effect.when == "move" else "actor": user}
+    roles = user.roles_and_numbers if isinstance(user, Fight) else {"seat" if effect.when == "move" else "actor": user}
     return (
         yield from ask(
             seat, effect.question, lambda: choices(state, user), of=effect.of, about=roles | {"card": number},
@@ -83,7 +86,7 @@ def is_cancelled(state: HighNoon, seat: int, number: int, opponents: Iterable[in
         answer = yield from choose_card(
             state, opponent, "cancel-it", state.setting.special_kinds["cancel"], about, cite="HN-C16"
         )
-        if not isinstance(answer, str):
+        if isinstance(answer, int):
             yield from announce(state, opponent, answer)
             saved = yield from is_cancelled(state, opponent, answer, (seat,))
             if not saved:

@@ -15,6 +15,7 @@ class Character(Plain):
 
     health: int
     at: int = OUT
+    began: int = OUT  # the square on which its own last turn began
     moved: bool = False
     acted: bool = False
     sure_footed: bool = False  # takes no harm from jumps this turn
@@ -30,6 +31,7 @@ class Posse(Plain):
     hand: list[int] = []
     discards: list[int] = []
     gold: int = 0
+    holds_fire: bool = False  # no attacks in its first turn, which is still to come or under way (HN-B19)
 
 
 class HighNoon(State, kw_only=True):

@@ -7,6 +7,7 @@ from math import factorial
 
 from highground.engine import Die, Outcome, Pool, Procedure, Step, ask, end, roll, show, tell, then
 from highground.games.high_noon.actions import action_phase
+from highground.games.high_noon.data import PlaceInOrder
 from highground.games.high_noon.hands import discard, draw
 from highground.games.high_noon.movement import movement
 from highground.games.high_noon.setting import HighNoonSetting
@@ -38,7 +39,7 @@ def setup(ground: HighNoonSetting) -> HighNoon:
         state.crates &= ~(1 << layout.square(name))
     for placed in scenario.placed:
         character = state.characters[ground.character_named(placed.character)]
-        character.at = layout.square(placed.at)
+        character.at = character.began = layout.square(placed.at)
         character.health = placed.health or character.health
     if scenario.placed:
         for character in state.characters:
@@ -47,7 +48,7 @@ def setup(ground: HighNoonSetting) -> HighNoon:
 
 
 def begin(state: HighNoon) -> Procedure[None]:
-    """Announce the match, settle the turn order, deal the hands (HN-B1, HN-B9, HN-B11)."""
+    """Announce the match, settle the turn order, deal the hands (HN-B1, HN-B9, HN-B11, HN-B19)."""
     ground = state.setting
     scenario = ground.data
     yield tell("HN-B10", "begins", map=scenario.map.name, rounds=ground.numbers.rounds)
@@ -60,8 +61,11 @@ def begin(state: HighNoon) -> Procedure[None]:
     else:
         drawn = yield from roll(Pool(1, Die(tuple(range(factorial(seats))))), cite="HN-B11")
         state.order = list(list(permutations(range(seats)))[drawn])
-    for seat in state.order:
-        yield from deal_hand(state, seat)
+    for place, seat in enumerate(state.order):
+        # A match that is under way when the scene begins has been paid for.
+        paid = PlaceInOrder() if scenario.placed else ground.numbers.order.place(seats, place)
+        yield from pay_for_place(state, seat, place, paid)
+        yield from deal_hand(state, seat, paid.fewer_cards)
     if scenario.placed:
         state.turn = state.order[0]
         if scenario.phase == "movement":
@@ -76,12 +80,25 @@ def begin(state: HighNoon) -> Procedure[None]:
         then(state, take_turn, 0)
 
 
-def deal_hand(state: HighNoon, seat: int) -> Procedure[None]:
-    """The hand that the scene gives this posse, or cards drawn (HN-B9)."""
+def pay_for_place(state: HighNoon, seat: int, place: int, paid: PlaceInOrder) -> Procedure[None]:
+    """Whoever moves early in a round pays for it, or those who move later get something (HN-B19)."""
+    facts = {"who": seat, "place": place + 1}
+    if paid.fewer_cards:
+        yield tell("HN-B19", "fewer-cards", **facts, cards=paid.fewer_cards)
+    if paid.gold:
+        state.posses[seat].gold += paid.gold
+        yield tell("HN-B19", "gold-for-place", **facts, gold=paid.gold)
+    if paid.holds_fire:
+        state.posses[seat].holds_fire = True
+        yield tell("HN-B19", "holds-fire", **facts)
+
+
+def deal_hand(state: HighNoon, seat: int, fewer: int) -> Procedure[None]:
+    """The hand that the scene gives this posse, or cards drawn (HN-B9), fewer for an early place (HN-B19)."""
     name = state.setting.data.posses[seat].name
     given = next((hand.cards for hand in state.setting.data.hands if hand.posse == name), None)
     if given is None:
-        yield from draw(state, seat, state.setting.numbers.starting_hand, cite="HN-B9")
+        yield from draw(state, seat, max(0, state.setting.numbers.starting_hand - fewer), cite="HN-B9")
         return
     posse = state.posses[seat]
     numbers = [posse.deck.pop() for _ in given]
@@ -97,7 +114,7 @@ def deploy(state: HighNoon, seat: int) -> Procedure[None]:
         at = yield from ask(
             seat, "start-of", lambda free=free: Offer(free), of="square", about={"character": number}, cite="HN-B11"
         )
-        state.characters[number].at = at
+        state.characters[number].at = state.characters[number].began = at
 
 
 def turn_order(state: HighNoon) -> list[int]:
@@ -112,6 +129,7 @@ def take_turn(state: HighNoon, place: int) -> Procedure[None]:
         yield tell("HN-B2", "turn", round=state.round, who=seat)
         for number in state.setting.members[seat]:
             character = state.characters[number]
+            character.began = character.at
             character.moved = character.acted = character.sure_footed = character.roped = False
         then(state, movement, seat)
         then(state, get_up, seat)
@@ -127,9 +145,10 @@ def get_up(state: HighNoon, seat: int) -> None:
 
 
 def draw_phase(state: HighNoon, seat: int) -> Procedure[None]:
-    """Discard down to the limit, then draw (HN-B2). Whoever was stared down may act again."""
+    """Discard down to the limit, then draw (HN-B2). Whoever was stared down may act again, and attacks are free."""
     for number in state.setting.members[seat]:
         state.characters[number].cowed = False
+    state.posses[seat].holds_fire = False
     hand = state.posses[seat].hand
     while len(hand) > state.setting.numbers.hand_limit:
         number = yield from ask(seat, "discard", lambda: tuple(hand), of="card", about={"seat": seat}, cite="HN-B2")
