@@ -29,7 +29,7 @@ def new_match(scenario: str = "saloon", players: int = 2, face: int = 1) -> Matc
 def test_two_to_four_players_lead_a_posse_each_with_a_deck_of_its_own(players: int) -> None:
     match = new_match(players=players)
     told = [event.text for event in match.events_for(0) if event.cite == "HN-B1"]
-    posses = ["The Silver Star", "The Dust Devils", "The Copperhead Kin", "Iron and Mercy"]
+    posses = ["The Dust Devils", "The Silver Star", "The Copperhead Kin", "Iron and Mercy"]
     assert told == [f"{who} leads {posse}" for who, posse in zip(PLAYERS[:players], posses, strict=False)]
     cards = [set(posse.deck + posse.hand) for posse in match.position.state.posses]
     assert sum(map(len, cards)) == len(set[int]().union(*cards))
@@ -66,12 +66,12 @@ def test_each_player_sets_up_in_his_own_zone() -> None:
     ground = match.position.state.setting
     question = match.question(0)
     assert question and (question.name, question.text) == ("start-of", "Where does Mercy Halloran start?")
-    assert [choice.label for choice in question.choices] == ["b6", "a7", "b7", "c7", "a8", "b8", "c8"]
+    assert [choice.label for choice in question.choices] == ["a8", "b8", "c8", "a9", "b9", "c9"]
     with pytest.raises(HighgroundError, match=r"HN-B11"):
         match.answer(0, ground.layout.square("g1"))
-    match.answer(0, ground.layout.square("b7"))
+    match.answer(0, ground.layout.square("b8"))
     question = match.question(0)
-    assert question and question.find("b7") is None  # somebody stands there now
+    assert question and question.find("b8") is None  # somebody stands there now
 
 
 @pytest.mark.clause("HN-B11")

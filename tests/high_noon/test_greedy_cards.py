@@ -1,4 +1,4 @@
-"""Greedy plays each of the special cards where it brings more than it would be worth in hand, and keeps it elsewhere."""
+"""Greedy plays each special card where it brings more than it would be worth in hand, and keeps it elsewhere."""
 
 from __future__ import annotations
 

@@ -92,7 +92,7 @@ def test_nobody_gains_more_than_if_nobody_stood_in_the_way(scenario: str) -> Non
 
 
 def test_an_attack_promises_what_a_deck_lets_through() -> None:
-    """All but one card of a deck of this many have no defence: an attack of 3 is stopped as often as the one is there."""
+    """What a defender has in hand stops it, as often as such cards are in the deck."""
     setting: Any = GAME.setting("skirmish")
     expectations = policy_for(setting).tables.expectations
     shares = expectations._shares[1]

@@ -26,11 +26,7 @@ def scene_without(mechanic: str) -> Scenario:
     if mechanic in ("height", "jumps"):
         ranks, passages = "".join("0" if letter.isdigit() else letter for letter in ranks), ()
     if mechanic == "cover":
-        bare = {letter: "." for letter, thing in scene.map.things.items() if not thing.full} | {
-            "D": " ",
-            "d": " ",
-            "W": " ",
-        }
+        bare = dict.fromkeys("DdW", " ") | {letter: "." for letter, thing in scene.map.things.items() if not thing.full}
         drawing = "".join(bare.get(letter, letter) for letter in drawing)
     if mechanic == "doors":
         drawing = drawing.replace("D", " ").replace("d", " ")

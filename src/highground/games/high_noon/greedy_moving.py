@@ -10,7 +10,7 @@ from highground.games.high_noon.effects import EFFECTS
 from highground.games.high_noon.gains import Gains, Grounds
 from highground.games.high_noon.hands import card
 from highground.games.high_noon.movement import DONE
-from highground.games.high_noon.state import HighNoon
+from highground.games.high_noon.state import HighNoon, can_move
 from highground.games.high_noon.weights import NEVER
 
 Asked = Ask[Any] | Place
@@ -57,10 +57,10 @@ class Moving:
         return max([gain(character, effect) for character in for_whom(gains.state, seat)]) - price
 
     def for_whom(self, state: HighNoon, question: Asked, offered: Sequence[int]) -> list[float]:
-        """Whoever gains most by a card beyond what it would gain without."""
+        """Whoever gains most by a card, beyond what it would gain without."""
         gains = Gains(self.grounds, state, question.seat)
         effect = card(state, question.about["card"]).effect
-        return [gains.exactly(character, effect) for character in offered]
+        return [gains.exactly(c, effect) - (max(0.0, gains.exactly(c)) if can_move(state, c) else 0.0) for c in offered]
 
     def where_to(self, state: HighNoon, question: Asked, offered: Sequence[int]) -> list[float]:
         """What each square is worth, less what jumping to it costs."""
