@@ -66,12 +66,12 @@ def test_each_player_sets_up_in_his_own_zone() -> None:
     ground = match.position.state.setting
     question = match.question(0)
     assert question and (question.name, question.text) == ("start-of", "Where does Mercy Halloran start?")
-    assert [choice.label for choice in question.choices] == ["b6", "a7", "b7", "c7", "a8", "b8", "c8"]
+    assert [choice.label for choice in question.choices] == ["a8", "b8", "c8", "a9", "b9", "c9"]
     with pytest.raises(HighgroundError, match=r"HN-B11"):
         match.answer(0, ground.layout.square("g1"))
-    match.answer(0, ground.layout.square("b7"))
+    match.answer(0, ground.layout.square("b8"))
     question = match.question(0)
-    assert question and question.find("b7") is None  # somebody stands there now
+    assert question and question.find("b8") is None  # somebody stands there now
 
 
 @pytest.mark.clause("HN-B11")

@@ -352,6 +352,23 @@ def test_harm_and_doors_add_up_on_the_way() -> None:
     assert yard.told("HN-M5") == ["the door between b2 and c2 opens"]  # once, on the way there
 
 
+@pytest.mark.clause("HN-B13", "HN-M5")
+def test_a_door_opened_on_the_way_is_gone_through_again_rather_than_open_another() -> None:
+    yard = anna_moves(
+        """
+        +-+-+-+-+
+        |. . . .|
+        +D+-+-+D+
+        |. A . .|
+        +-+-+-+-+
+        |T . . .|
+        +-+-+-+-+
+    """,
+        speed=4,
+    ).play("way", "a1", "d2")
+    assert yard.told("HN-M5") == ["the door between a1 and a2 opens"]
+
+
 @pytest.mark.clause("HN-B13")
 def test_a_way_may_lead_back_to_where_it_began() -> None:
     yard = anna_moves(ROOM, speed=2).play("way", "a2", "a1")

@@ -66,7 +66,8 @@ def move(state: HighNoon, character: int) -> Procedure[None]:
     if end == WAY:
         yield from move_by_way(state, character, reach)
     elif steps_of(state, character).is_plain(reach, end, state.closed):
-        yield from walk(state, character, [end])  # nothing happens on the way, whichever it is
+        yield tell("HN-B13", "moves", who=character, where=end)  # nothing happens on the way, whichever it is
+        mover.at, mover.moved = end, True
     else:
         yield from walk(state, character, path_to(state, character, reach, end, state.closed))
 

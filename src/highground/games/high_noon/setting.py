@@ -83,6 +83,13 @@ class HighNoonSetting(Setting[Scenario]):
         seats = range(len(self.data.posses))
         return tuple(tuple(c for c, owner in enumerate(self.owner) if owner == seat) for seat in seats)
 
+    @cached_property
+    def others(self) -> tuple[tuple[int, ...], ...]:
+        """The characters of all other seats, for each seat."""
+        return tuple(
+            tuple(c for c, owner in enumerate(self.owner) if owner != seat) for seat in range(len(self.members))
+        )
+
     def character_named(self, name: str) -> int:
         """The number of the character of this name."""
         return next(number for number, fighter in enumerate(self.fighters) if fighter.name == name)

@@ -70,8 +70,8 @@ def can_move(state: HighNoon, character: int) -> bool:
 
 def enemies_of(state: HighNoon, seat: int) -> list[int]:
     """The characters of other posses that are on the board."""
-    owner = state.setting.owner
-    return [c for c, character in enumerate(state.characters) if character.at >= 0 and owner[c] != seat]
+    characters = state.characters
+    return [c for c in state.setting.others[seat] if characters[c].at >= 0]
 
 
 def enemies_beside(state: HighNoon, character: int) -> list[int]:

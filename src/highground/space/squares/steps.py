@@ -88,6 +88,8 @@ class Steps:
             raise ValueError(f"{self.board.name(end)} is not within reach")
         harm, steps = cheapest
         shut = self._doors_near(reach, closed)
+        if steps == 1 and not shut:
+            return [reach.start, end]
         path = best_way(self.going(shut), reach.layers, harm, steps, end, seen)
         if path:
             return path  # the shortest of all, and it opens none
@@ -100,20 +102,18 @@ class Steps:
 
     def is_plain(self, reach: Reach, end: int, closed: Places) -> bool:
         """Is there nothing on any way that the path to a square could take but level ground? Then all are alike."""
-        bit, uneven = 1 << end, self._uneven_for[reach.start]
-        if bit & uneven:
+        uneven, shut = self._uneven_for[reach.start], self._doors_near(reach, closed)
+        if not shut and not reach.squares & uneven:
+            return True
+        cheapest = None if has(uneven, end) else _cheapest(reach, end)
+        if cheapest is None or cheapest[0]:
             return False
-        layer = reach.layers[0]
-        for steps, squares in enumerate(layer):
-            if squares & bit:
-                break
-        else:
-            return False
-        met, back = bit, self.going(self._doors_near(reach, closed)).back
-        for count in range(steps - 1, -1, -1):
-            bit = back.ends(bit) & layer[count]
-            met |= bit
-        return bit != 0 and not met & uneven
+        layer, back = reach.layers[0], self.going(shut).back
+        met = squares = 1 << end
+        for steps in range(cheapest[1] - 1, -1, -1):
+            squares = back.ends(squares) & layer[steps]
+            met |= squares
+        return squares != 0 and not met & uneven
 
     @cached_property
     def _uneven_for(self) -> list[Places]:
