@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from highground.engine import Refused
+from highground.engine import Ask, Refused
 from highground.games.high_noon.data import Weapon
 from highground.odds import odds_of
+from highground.odds.decisions import by_kind
 from tests.high_noon.table import Table, parts, table
 
 
@@ -134,6 +135,18 @@ def test_a_blade_helps_whoever_has_it_also_to_strike_back() -> None:
 
 
 # Odds
+
+
+def test_ways_to_play_cards_are_each_in_the_order_of_kinds() -> None:
+    """Where odds are worked out, how cards happen to lie in a hand makes no difference."""
+    yard = melee("hot-lead", "quick-draw knife cold-nerve")
+    view = yard.match.view(1)
+    assert isinstance(view.request, Ask)
+    ordered = by_kind(view.state.cards, view.request, view.request.offered())
+    kinds = view.state.cards.what
+    assert [kinds[a] if isinstance(a, int) else a if isinstance(a, str) else (a[0], kinds[a[1]]) for a in ordered] == [
+        "none", "cold-nerve", "quick-draw", ("strike", "cold-nerve"), ("strike", "knife"), ("strike", "quick-draw"),
+    ]  # fmt: skip
 
 
 def odds(blue: str, policy: str, deck: dict[str, int]) -> dict[str, Fraction]:

@@ -80,6 +80,12 @@ def test_who_holds_fire_makes_no_attack_in_the_first_turn() -> None:
     assert not any("no attack" in note for note in GAME.scene(match.view(1).state).notes)
 
 
+def test_who_has_had_no_turn_yet_stands_where_it_was_set_up() -> None:
+    match = new_match(TurnOrder(two=(PlaceInOrder(gold=1),)))
+    play_until(match, "who-moves", 0)
+    assert all(character.began == character.at >= 0 for character in match.position.state.characters)
+
+
 def holding(drawing: str, **hands: str) -> Any:
     """A situation in which Red is to act and holds fire."""
     yard = table(drawing, hands=hands)

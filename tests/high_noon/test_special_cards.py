@@ -132,6 +132,13 @@ def test_rummage_takes_as_many_cards_as_it_says_one_after_the_other() -> None:
 
 
 @pytest.mark.clause("HN-C6")
+def test_rummage_takes_no_more_than_there_is() -> None:
+    two = CARDS | {"rummage": replace(CARDS["rummage"], amount=2)}
+    yard = table("AB.T", hands={"Red": "hot-lead rummage"}, cards=two).play("Anna", "shoot", "Bo", "play rummage")
+    assert yard.hand("Red") == ["hot-lead"] and yard.asked == "Blue: who-moves"
+
+
+@pytest.mark.clause("HN-C6")
 def test_rummage_takes_a_card_from_the_discards() -> None:
     yard = table("AB.T", hands={"Red": "hot-lead rummage"})
     assert yard.actions("Anna") == ["shoot", "rest"]  # nothing has been discarded yet
