@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from tests.high_noon.choosing import attacked, greedy, to_move
@@ -48,8 +50,18 @@ def test_patch_up() -> None:
     assert greedy(wounded(5)) == "rest"
 
 
-def wounded(health: int) -> Table:
-    return table("AkT", hands={"Red": "patch-up"}, health={"Anna": health}).play("Anna")
+def wounded(health: int, **more: Any) -> Table:
+    return table("AkT", hands={"Red": "patch-up"}, health={"Anna": health}, **more).play("Anna")
+
+
+def test_patch_up_is_of_no_use_when_nobody_follows() -> None:
+    assert greedy(wounded(2, round=12, turn="Red")) == "play patch-up"  # Blue's turn is to come
+    last = (
+        table("AkT", hands={"Blue": "patch-up"}, health={"Tom": 2}, round=12, turn="Red")
+        .play("done")
+        .until("Blue: who-acts")
+    )
+    assert greedy(last.play("Tom")) == "rest"
 
 
 def test_patch_up_is_for_the_weakest() -> None:

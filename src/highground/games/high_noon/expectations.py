@@ -105,4 +105,4 @@ class Expectations:
     def thrift(self, hand: int, is_last_round: bool) -> float:
         """How dear cards are to whoever holds so many: less the more there are, and as the game ends."""
         dear = min(1.0, max(0.1, 1.0 - self.weights.surfeit * (hand - self.weights.enough)))
-        return dear / 2 if is_last_round else dear
+        return self.weights.at_last * dear if is_last_round else dear

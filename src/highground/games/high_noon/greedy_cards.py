@@ -51,7 +51,10 @@ class CardsAsActions:
         return [weigh(state, question.about["actor"], played, chosen) for chosen in offered]
 
     def _patch_up(self, state: HighNoon, actor: int, played: Card, chosen: int) -> float:
-        """Health is gold that the enemies do not get; the weaker the patient, the more."""
+        """Health is gold that the enemies do not get, if they still have a turn; the weaker the patient, the more."""
+        is_last = state.round == self.setting.numbers.rounds and state.order[-1] == self.setting.owner[actor]
+        if is_last:
+            return 0.0
         health = state.characters[chosen].health
         regained = min(played.amount, self.setting.fighters[chosen].health - health)
         numbers, weights = self.setting.numbers, self.tables.weights

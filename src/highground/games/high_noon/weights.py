@@ -26,6 +26,7 @@ class Weights(NamedTuple):
     card: float = 0.9  # a card drawn
     enough: float = 3.8  # with more cards than that in hand each is worth less ...
     surfeit: float = 0.15  # ... by so much for each card more
+    at_last: float = 0.3  # in the last round, a card is worth no more of that
     threat: float = 0.36  # for each piece of gold that enemies could make of a character where it stands
     strikes_back: float = 0.25  # how likely an enemy with cards answers melee with a blow
     cowed: float = 0.7  # for each piece of gold that an enemy could make if it acted
