@@ -1,4 +1,4 @@
-"""Greedy weighs what is likely one step ahead, and can do without a mechanic."""
+"""Greedy weighs what it sees one step ahead, and can do without a mechanic."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from highground.engine import Ask, FastChance, HighgroundError, Match
 from highground.games.tactical_x import GAME
 from highground.games.tactical_x.greedy import MECHANICS, make_greedy, rank
 from tests.engine.toys import Fixed
-from tests.tactical_x.field import SIDES, Battle, field, lane
+from tests.tactical_x.field import Battle, field, lane
 
 MEADOW = "\n".join(["0. 0. 0. 0. 0."] * 4)
 
 
-def asked(match: Match[Any]) -> tuple[Any, Ask[Any], list[Any]]:
+def asked(match: Match[Any]) -> tuple[Any, Ask[Any], Any]:
     """The state as the one who is asked sees it, the question, and what is offered."""
     view = match.view(match.asked()[0])
     assert isinstance(view.request, Ask)
-    return view.state, view.request, list(view.request.offered())
+    return view.state, view.request, view.request.offered()
 
 
 def policy_without(match: Match[Any], without: str) -> Any:
@@ -29,18 +29,22 @@ def policy_without(match: Match[Any], without: str) -> Any:
 def greedy(battle: Battle, without: str = "") -> str:
     """What greedy answers, in words."""
     answer = policy_without(battle.match, without)(*asked(battle.match), Fixed())
-    suffix = f" ({SIDES[battle.question.seat]})"
-    (label,) = [choice.label for choice in battle.question.choices if choice.answer == answer]
-    return label.removesuffix(suffix)
+    (choice,) = [choice for choice in battle.question.choices if choice.answer == answer]
+    return battle.name_of(choice)
 
 
-# Attacks
+def moving(battle: Battle, unit: str) -> Battle:
+    """Up to the question where a unit of Red goes."""
+    return battle.until("Red: who-moves").play(unit)
+
+
+# Fire
 
 
 def test_fires_where_most_harm_is_likely_and_not_at_poor_odds() -> None:
     near = field(lane("0. 0. 0. 0."), "howitzers 0101", "rifles 0103, guns 0104")
     assert greedy(near) == "0104"
-    assert greedy(field(lane("0. 0."), "howitzers 0101", "tanks 0102 0102 0102 0102")) == "done"  # 1-4
+    assert greedy(field(lane("0. 0f"), "mortars 0101", "tanks 0102")) == "done"  # 1-1 and +2, where a fort holds
 
 
 def test_a_dispersed_stack_is_a_good_target_because_it_may_be_destroyed() -> None:
@@ -48,10 +52,33 @@ def test_a_dispersed_stack_is_a_good_target_because_it_may_be_destroyed() -> Non
     assert greedy(field(lane("0. 0. 0. 0."), "howitzers 0102", "tanks 0101* 0104")) == "0101"
 
 
-def test_who_could_move_instead_fires_only_at_good_odds() -> None:
-    assert greedy(field(lane("0. 0. 0."), "howitzers 0101", "rifles 0103")) == "0103"
-    assert greedy(field(lane("0. 0. 0."), "rifles 0101", "rifles 0103")) == "done"
-    assert greedy(field(lane("0. 0. 0."), "rifles 0101 0101 0101", "rifles 0103")) == "0103"
+def test_fires_at_who_stands_on_an_objective_rather_than_at_others() -> None:
+    lane_of_six = lane("0. 0. 0. 0. 0.")
+    assert greedy(field(lane_of_six, "howitzers 0103", "rifles 0101 0105", objectives="0105")) == "0105"
+    assert greedy(field(lane_of_six, "howitzers 0103", "rifles 0101 0105", objectives="0101")) == "0101"
+
+
+def test_who_is_on_the_way_and_late_fires_only_at_good_odds() -> None:
+    waiting = field(lane("0. 0. 0. 0. 0. 0."), "tanks 0101", "rifles 0106", objectives="0101", turns=2)
+    assert greedy(waiting) == "0106"
+    late = field(lane("0. 0. 0. 0. 0. 0. 0. 0."), "tanks 0102", "rifles 0101", objectives="0108", turns=2)
+    assert greedy(late) == "done"
+
+
+def test_names_no_more_units_than_the_best_odds_want() -> None:
+    three = field(lane("0. 0. 0."), "rifles 0101, howitzers 0101 0102", "guns 0103", faces=[6]).play("0103")
+    answers: list[str] = []
+    while three.asked == "Red: who-fires":
+        answers.append(greedy(three))
+        three.play(answers[-1])
+    assert sorted(answers) == ["fire", "howitzers 1", "howitzers 2"]  # 20 against 4; rifles would be for nothing
+
+
+def test_fires_at_a_stack_or_at_the_one_unit_that_is_worth_it() -> None:
+    soft = field(lane("0. 0. 0."), "howitzers 0101", "guns 0103 0103").play("0103")
+    assert greedy(soft) == "the whole stack"  # 1-1 on both, where one alone would be 2-1 with +1
+    mixed = field(lane("0. 0. 0."), "howitzers 0101", "tanks 0103, mortars 0103").play("0103")
+    assert greedy(mixed) == "mortars"  # 1-1 on both is worse than 4-1 on one
 
 
 @pytest.mark.parametrize("variant", [[], ["half-fire"]])
@@ -59,19 +86,6 @@ def test_a_reverse_slope_makes_a_target_less_likely_to_be_hurt(variant: list[str
     ridge = field("0. 0. 0.", "howitzers 0201", "guns 0101 0301", "slope 0101 0201", variants=variant)
     assert greedy(ridge) == "0301"
     assert greedy(ridge, "reverse-slope") == "0101"
-
-
-def test_names_no_more_units_than_the_best_odds_want() -> None:
-    three = field(lane("0. 0. 0."), "rifles 0101, howitzers 0101 0102", "guns 0103").play("0103")
-    assert greedy(three) == "howitzers 1"
-    assert greedy(three.play("howitzers 1")) == "howitzers 2"  # 2-1, and 4-1 can be had
-    assert greedy(three.play("howitzers 2")) == "fire"
-
-
-def test_assaults_a_neighbour() -> None:
-    beside = field(lane("0. 0."), "rifles 0101", "guns 0102").until("Red: assault-target")
-    assert greedy(beside) == "0102"
-    assert greedy(beside, "assault") == "done"
 
 
 def test_does_without_direct_or_indirect_fire_alone() -> None:
@@ -82,59 +96,134 @@ def test_does_without_direct_or_indirect_fire_alone() -> None:
     assert [greedy(both), greedy(both, "direct-fire"), greedy(both, "indirect-fire")] == ["0103", "done", "0103"]
 
 
-# Movement
+def test_who_is_concealed_does_not_show_itself_for_little() -> None:
+    hidden = field(lane("0w 0. 0. 0."), "rifles 0101", "rifles 0104, howitzers 0104, howitzers 0104")
+    assert greedy(hidden) == "done"  # 6 against 14, and then 26 against 6
+    assert greedy(hidden, "concealment") == "0104"
+
+
+# Opportunity fire
+
+
+def caught(red: str, grey: str, *way: str, **more: Any) -> Battle:
+    """Red moves, and Grey is asked whether to fire at it."""
+    return moving(field(MEADOW, red, grey, **more), way[0]).play(*way[1:])
+
+
+def test_fires_at_a_mover_that_it_is_likely_to_hurt_and_does_not_at_one_that_it_is_not() -> None:
+    weak = caught("trucks 0101", "howitzers 0504", "trucks", "0103")
+    assert weak.asked == "Grey: opportunity-fire"
+    assert greedy(weak) in ("0102", "0103")
+    assert greedy(weak, "opportunity-fire") == "pass"
+    weak_guns = {"units.guns.attack": 2, "units.guns.range": 5}
+    strong = caught("tanks 0101 0101", "guns 0504", "tanks 1", "0301", changes=weak_guns)
+    assert strong.asked == "Grey: opportunity-fire"
+    assert greedy(strong) == "pass"
+
+
+def test_keeps_its_fire_for_a_better_target_in_its_own_turn() -> None:
+    assert greedy(caught("lorries 0101", "howitzers 0504", "lorries", "0103", objectives="0501")) != "pass"
+    better = caught("lorries 0101, guns 0501", "howitzers 0504", "lorries", "0103", objectives="0501")
+    assert greedy(better) == "pass"  # guns on an objective
+
+
+# Where to
 
 
 TWELVE = lane(" ".join(["0."] * 12))
 
 
 def test_goes_for_the_objective_that_is_nearest_by_the_way_it_would_go() -> None:
-    column = field(TWELVE, "rifles 0107", "rifles 0101*", objectives="0111 0102").until("Red: who-moves").play("rifles")
+    column = moving(field(TWELVE, "rifles 0107", "rifles 0101*", objectives="0111 0102"), "rifles")
     assert greedy(column) == "0110"
     # No vehicle crosses the hedge before 0111.
-    convoy = field(TWELVE, "lorries 0109", "rifles 0112*", "green 0111 0110", objectives="0111 0101").play("lorries")
+    convoy = moving(field(TWELVE, "lorries 0109", "rifles 0112*", "green 0111 0110", objectives="0111 0101"), "lorries")
     assert greedy(convoy) == "0103"
 
 
-def test_an_objective_is_better_than_the_best_ground_beside_it() -> None:
-    assert greedy(field(lane("0. 0. 4w 0. 0."), "rifles 0101", objectives="0102").play("rifles")) == "0102"
-
-
-def test_whoever_holds_an_objective_alone_stays_there() -> None:
-    assert greedy(field(MEADOW, "rifles 0101", "rifles 0504", objectives="0101 0301").play("rifles")) == "stay"
-    pair = field(MEADOW, "rifles 0101 0101", "rifles 0504", objectives="0101 0301").play("rifles 1")
+def test_whoever_holds_an_objective_against_enemies_stays_there() -> None:
+    assert greedy(moving(field(MEADOW, "tanks 0101", "lorries 0504", objectives="0101 0301"), "tanks")) == "stay"
+    pair = moving(field(MEADOW, "tanks 0101 0101", "lorries 0504*", objectives="0101 0301"), "tanks 1")
     assert greedy(pair) == "0301"
 
 
-def test_seeks_the_enemy_when_every_objective_is_held() -> None:
-    held = field(lane("0. 0. 0. 0. 0. 0. 0. 0."), "rifles 0101 0101", "rifles 0108", objectives="0101").play("rifles 1")
-    assert greedy(held) == "0104"
+@pytest.mark.parametrize("far", [False, True])
+def test_takes_the_crest_that_commands_what_lies_below(far: bool) -> None:
+    # Both hexes are equally near to the objective.
+    rows = [["0."] * 6 for _ in range(6)]
+    rows[0][1], rows[1][0] = ("0.", "2.") if far else ("2.", "0.")
+    hexes = "\n".join(" ".join(row) for row in rows)
+    values = {"units.rifles.range": 5, "units.rifles.movement": 1}
+    below = moving(field(hexes, "rifles 0101", "rifles 0606*", objectives="0303", changes=values), "rifles")
+    assert greedy(below) == ("0102" if far else "0201")
+    assert greedy(below, "height") == "0201"
 
 
-@pytest.mark.parametrize(("mechanic", "better"), [("height", "1."), ("concealment", "0w")])
-def test_of_equally_near_hexes_the_better_ground_is_chosen(mechanic: str, better: str) -> None:
-    # Guns on 0101 move one hex; 0102 and 0201 are equally near to 0303.
-    south = field(f"0. 0. 0. 0.\n{better} 0. 0. 0.\n0. 0. 0. 0.\n0. 0. 0. 0.", "guns 0101", objectives="0303")
-    east = field(f"0. {better} 0. 0.\n0. 0. 0. 0.\n0. 0. 0. 0.\n0. 0. 0. 0.", "guns 0101", objectives="0303")
-    for battle in (south, east):
-        battle.until("Red: who-moves").play("guns")
-    assert [greedy(south), greedy(east)] == ["0102", "0201"]
-    assert greedy(south, mechanic) == greedy(east, mechanic)
+def test_ends_its_move_where_it_is_concealed_and_not_in_the_enemys_fire() -> None:
+    woods = "0. 0. 0. 0. 0. 0. 0. 0.\n0. 0. 0w 0. 0. 0. 0. 0.\n0. 0. 0. 0. 0. 0. 0. 0."
+    covered = moving(field(woods, "rifles 0102", "howitzers 0801 0803", objectives="0802"), "rifles")
+    assert greedy(covered) == "0302"
+    assert greedy(covered, "concealment") != "0302"
+
+
+AMBUSH = """
+0w 0w 0. 0w 0w
+0t 0. 0. 0. 0t
+0w 0w 0. 0w 0w
+0w 0w 0. 0w 0w
+0w 0w 0. 0w 0w
+"""
+
+
+def test_does_not_drive_through_an_ambush_to_a_safe_place() -> None:
+    # From town to town the road is seen by guns in the south.
+    road = field(AMBUSH, "tanks 0102", "guns 0305 0305", objectives="0502", roads=["0102 0202 0302 0402 0502"])
+    assert greedy(moving(road, "tanks")) in ("stay", "0202")
+    assert greedy(road, "opportunity-fire") == "0502"
+
+
+# Overruns and assaults
 
 
 def test_overruns_where_much_harm_is_likely() -> None:
-    guns = field(MEADOW, "tanks 0101", "guns 0401", objectives="0102").until("Red: who-moves").play("tanks")
+    guns = moving(field(MEADOW, "tanks 0101", "guns 0401*"), "tanks")
     assert greedy(guns) == "overrun 0401"
-    assert greedy(guns, "overrun") == "0102"
-    far = field(TWELVE, "tanks 0105", "guns 0104", objectives="0112").until("Red: who-moves").play("tanks")
-    assert greedy(far, "overrun") == "0111"
+    assert "overrun" not in greedy(guns, "overrun")
 
 
-def test_of_equally_near_hexes_one_beside_an_enemy_is_chosen_to_assault_it() -> None:
-    south = field(MEADOW, "guns 0101", "rifles 0103*", objectives="0303").until("Red: who-moves").play("guns")
-    east = field(MEADOW, "guns 0101", "rifles 0301*", objectives="0303").until("Red: who-moves").play("guns")
-    assert [greedy(south), greedy(east)] == ["0102", "0201"]
-    assert greedy(south, "assault") == greedy(east, "assault")
+def test_assaults_whom_it_is_likely_to_hurt_and_not_whoever_throws_it_back() -> None:
+    beside = field(lane("0. 0."), "rifles 0101", "mortars 0102").until("Red: assault-target")
+    assert greedy(beside) == "0102"
+    assert greedy(beside, "assault") == "done"
+    strong = field(lane("0. 0f"), "rifles 0101", "tanks 0102 0102 0102").until("Red: assault-target")
+    assert greedy(strong) == "done"
+
+
+def test_goes_beside_an_enemy_to_assault_it() -> None:
+    south = moving(field(MEADOW, "rifles 0101", "mortars 0104*", objectives="0501"), "rifles")
+    assert greedy(south) in ("0103", "0203", "0204")
+    assert greedy(south, "assault") not in ("0103", "0203", "0204")
+
+
+# Carriers
+
+
+LONG = lane(" ".join(["0."] * 20))
+
+
+def test_loads_a_gun_that_is_far_from_where_it_is_wanted() -> None:
+    behind = moving(field(LONG, "trucks 0101, guns 0101", "rifles 0120*", objectives="0118"), "trucks")
+    assert greedy(behind) == "load guns"
+    assert "load" not in greedy(behind, "carriers")
+    near = moving(field(LONG, "trucks 0114, guns 0114", "rifles 0120*", objectives="0118"), "trucks")
+    assert "load" not in greedy(near)
+
+
+def test_unloads_where_the_passenger_is_wanted_and_not_before() -> None:
+    far = moving(field(LONG, "trucks+guns 0101", "rifles 0120*", objectives="0118"), "trucks")
+    assert greedy(far) == "0107"
+    there = moving(field(LONG, "trucks+guns 0114", "rifles 0120*", objectives="0118"), "trucks")
+    assert greedy(there) == "unload"
 
 
 # The whole bot
@@ -152,23 +241,32 @@ def test_ranks_everything_that_is_offered_its_own_answer_first() -> None:
 
 
 HILLS = "0. 1w 1. 0. 0. 1w\n0. 0. 2. 1. 0. 0t\n0. 0. 1. 0w 0. 0.\n0. 0. 0. 0. 0. 0."
-FLAT = HILLS.replace("1", "0").replace("2", "0")
-BARE = HILLS.replace("w", ".").replace("t", ".")
 SLOPES = ("slope 0302 0202 0402", "slope 0402 0502")
-ARMIES = ("rifles 0101 0102, tanks 0103, mortars 0101", "rifles 0601 0602, tanks 0603, mortars 0604")
+ARMIES = (
+    "rifles 0101 0102, tanks 0103, mortars 0101, trucks+guns 0104",
+    "rifles 0601 0602, tanks 0603, mortars 0604, trucks+guns 0504",
+)
 OBJECTIVES = "0302 0502"
 
 
 def battle_without(mechanic: str) -> Battle:
     """A battle in which a mechanic cannot come up."""
-    if mechanic == "assault":
-        return field(MEADOW, "howitzers 0101 0102", "howitzers 0501 0502", objectives="0302")
-    if mechanic == "direct-fire":
-        return field(HILLS, "mortars 0101 0102", "mortars 0601 0602", *SLOPES, objectives=OBJECTIVES)
-    hexes = {"height": FLAT, "concealment": BARE}.get(mechanic, HILLS)
-    armies = [army.split(", mortars")[0] for army in ARMIES] if mechanic == "indirect-fire" else ARMIES
-    armies = [army.replace("tanks", "guns") for army in armies] if mechanic == "overrun" else armies
-    return field(hexes, *armies, *() if mechanic == "reverse-slope" else SLOPES, objectives=OBJECTIVES)
+    hexes, armies, slopes = HILLS, ARMIES, SLOPES
+    if mechanic == "height":
+        hexes = hexes.replace("1", "0").replace("2", "0")
+    elif mechanic == "concealment":
+        hexes = hexes.replace("w", ".").replace("t", ".")
+    elif mechanic == "reverse-slope":
+        slopes = ()
+    elif mechanic in ("direct-fire", "opportunity-fire"):
+        armies = ("mortars 0101 0102, trucks 0103", "mortars 0601 0602, trucks 0603")
+    elif mechanic == "assault":
+        armies = tuple(army.replace("rifles", "howitzers") for army in armies)
+    else:
+        absent = {"indirect-fire": ", mortars 0101", "overrun": ", tanks 0103", "carriers": ", trucks+guns 0104"}
+        other = {"indirect-fire": ", mortars 0604", "overrun": ", tanks 0603", "carriers": ", trucks+guns 0504"}
+        armies = (armies[0].replace(absent[mechanic], ""), armies[1].replace(other[mechanic], ""))
+    return field(hexes, *armies, *slopes, objectives=OBJECTIVES)
 
 
 @pytest.mark.parametrize("mechanic", MECHANICS)
@@ -192,7 +290,7 @@ def test_several_mechanics_are_left_out_together() -> None:
 @pytest.mark.parametrize(
     ("parameters", "text"),
     [({"without": "hight"}, 'there is no mechanic that greedy can do without "hight"; did you mean "height"?'),
-     ({"without": "height+luck"}, "there are: assault, concealment, direct-fire"),
+     ({"without": "height+luck"}, "there are: assault, carriers, concealment, direct-fire"),
      ({"without": ""}, "there are: assault"),
      ({"depth": "3"}, 'there is no parameter of greedy "depth" (there are: without)')],
 )  # fmt: skip

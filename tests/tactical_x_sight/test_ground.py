@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from highground.engine import FaultyData
 from highground.games.tactical_x import GAME
 from highground.games.tactical_x.data import Map, hex_of
 from highground.games.tactical_x.loading import load_scenario
@@ -147,6 +148,16 @@ def test_reverse_slopes_are_met_at_every_difference_of_levels(scenario: str) -> 
     met = Counter(difference(scenario, trace) for trace in traces_on(scenario) if trace.clear and trace.reverse_slope)
     print(f"\n{map_of(scenario).name}: reverse slopes by difference of levels: {dict(sorted(met.items()))}")
     assert min(met[levels_apart] for levels_apart in (1, 2, 3, 4)) >= 5
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(100, 1), (1, 100), (105, 120)])
+def test_a_map_whose_hexes_cannot_be_named_is_refused_with_one_fault(columns: int, rows: int) -> None:
+    hexes = "\n".join([" ".join(["0."] * columns)] * rows)
+    with pytest.raises(FaultyData) as raised:
+        read_map(Map(name="Everywhere", hexes=hexes))
+    [fault] = raised.value.faults
+    assert f"{columns} columns and {rows} rows" in fault and "99" in fault
+    assert read_map(Map(name="Wide", hexes=" ".join(["0."] * 99))).board.width == 99
 
 
 # Ways and forces

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from highground.games.tactical_x.situation import Situation
 from highground.games.tactical_x.state import TacticalX
 from highground.games.tactical_x.tables import Tables
 
 WAY = 0.4  # for each turn that an objective is away
+URGE = 0.4  # for a turn without a step on the way, when there is no time to lose
 CROWD = 0.3  # less for each friend who is at an objective already, beyond the enemies there
 QUIET = 0.25  # of the points of an objective: to go where we hold it and nobody comes
-TAKING, GUARDING = 0.5, 0.35  # of the points of an objective: to stand on one that is not held, or to stay on one
-MOST_KEPT = 500
+TAKING, GUARDING = 1.0, 1.2  # of the points of an objective: to stand on one that is not held, or to stay on one
+EARLY = 0.3  # how much of that counts at the start; in the last turn all of it
+UNARMED = 2  # in so many turns at the end those who cannot fight go for objectives as well
+STANDOFF = 3  # points of movement that those who fire keep from an objective with enemies on it
 
 
 class Goals:
@@ -20,7 +21,6 @@ class Goals:
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
-        self.toward = lru_cache(maxsize=MOST_KEPT)(self._find_toward)
 
     def worths(self, state: TacticalX, unit: int, look: Situation) -> tuple[float, ...]:
         """What it is worth to be at each objective: the less the more friends are there."""
@@ -38,24 +38,31 @@ class Goals:
             found.append(worth - CROWD * crowd if crowd > 0 else worth)
         return tuple(found)
 
-    def _find_toward(self, vehicle: bool, movement: int, worths: tuple[float, ...]) -> list[float]:
-        """What each hex is worth to a mover for the way that is left to the best of the objectives."""
-        if not worths or not movement:
-            return [0.0] * self.tables.setting.board.size
-        each = WAY / movement
-        ways = zip(worths, self.tables.ways[vehicle], strict=True)
-        return [max(row) for row in zip(*([goal - each * cost for cost in way] for goal, way in ways), strict=True)]
-
-    def urge(self, state: TacticalX, unit: int, look: Situation) -> float:
-        """What a unit loses that stays where it is, about: a turn on its way."""
-        return min(WAY, WAY * self.turns_away(state, unit, unit, look))
-
-    def turns_away(self, state: TacticalX, unit: int, mover: int, look: Situation) -> float:
-        """How many turns a unit is from where it is wanted most, by its own feet or in a carrier."""
+    def aim(self, state: TacticalX, unit: int, mover: int, look: Situation) -> int | None:
+        """The objective that a unit goes for, by its own feet or in a carrier: worth much, and near."""
         worths, kind = self.worths(state, unit, look), self.tables.setting.types[mover]
         if not worths or not kind.movement:
-            return 0.0
-        return (max(worths) - self.toward(kind.vehicle, kind.movement, worths)[state.units[unit].at]) / WAY
+            return None
+        here, each, ways = state.units[unit].at, WAY / kind.movement, self.tables.ways[kind.vehicle]
+        nets = [worth - each * way[here] for worth, way in zip(worths, ways, strict=True)]
+        return nets.index(max(nets))
+
+    def way(self, unit: int, goal: int, look: Situation) -> tuple[list[float], float]:
+        """What it costs from each hex to get to an objective, and how near it is worth while to go."""
+        kind = self.tables.setting.types[unit]
+        is_held = self.tables.setting.objectives[goal] in look.stacks
+        return self.tables.ways[kind.vehicle][goal], (1.0 if kind.assaults else STANDOFF) if is_held else 0.0
+
+    def urge(self, state: TacticalX, unit: int, look: Situation) -> float:
+        """What a unit loses that stays where it is, about: a turn on its way, the more the less time is left."""
+        away = self.turns_away(state, unit, unit, look)
+        left = self.tables.setting.data.turns - state.turn + 1
+        return URGE * min(1.0, away) * min(1.0, (1 + away) / left)
+
+    def turns_away(self, state: TacticalX, unit: int, mover: int, look: Situation) -> float:
+        """How many turns a unit is from where it goes, by its own feet or in a carrier."""
+        goal, kind = self.aim(state, unit, mover, look), self.tables.setting.types[mover]
+        return 0.0 if goal is None else self.tables.ways[kind.vehicle][goal][state.units[unit].at] / kind.movement
 
     def on_the_spot(self, state: TacticalX, unit: int, look: Situation) -> dict[int, float]:
         """What it is worth to stand on an objective, where no friend does: to take it, or to guard it."""
@@ -63,11 +70,15 @@ class Goals:
         side, units = setting.owner[unit], state.units
         others = [units[number].at for number in setting.members[side] if number != unit and units[number].inside < 0]
         found: dict[int, float] = {}
+        left = setting.data.turns - state.turn + 1
+        if not setting.types[unit].attack and left > UNARMED:
+            return {}
+        now = max(EARLY, 1 / left)
         for index, place in enumerate(setting.objectives):
             if place not in others:
                 points, holder = setting.objective_points[index], state.held[index]
                 if holder != side:
-                    found[place] = TAKING * (points[side] + (points[1 - side] if holder >= 0 else 0))
+                    found[place] = now * TAKING * (points[side] + (points[1 - side] if holder >= 0 else 0))
                 elif look.at_objectives[index]:
-                    found[place] = GUARDING * points[side]
+                    found[place] = now * GUARDING * (points[side] + points[1 - side])
         return found

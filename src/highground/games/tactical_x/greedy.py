@@ -1,8 +1,8 @@
 """Greedy, a player of Tactical GameX: answers every question by what weighs most one step ahead.
 
 It is a policy on states. What only the map decides is worked out once (`tables`), what the enemy's units decide while
-they stay as they are (`situation`); attacks are weighed in `weighing_fire`, places to go to in `weighing_moves`. It can do
-without a mechanic (`without=height+assault`), to show what that is worth.
+they stay as they are (`situation`); attacks are weighed in `weighing_fire`, places to go to in `weighing_moves`. It can
+do without a mechanic (`without=height+assault`), to show what that is worth.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from highground.games.tactical_x.assault import assaulters
 from highground.games.tactical_x.combat import ASSAULT, OPPORTUNITY, WHOLE_STACK, can_attack
 from highground.games.tactical_x.fire import DONE, INDIRECT, STACK
 from highground.games.tactical_x.opportunity import PASS, firers_at
-from highground.games.tactical_x.situation import Situation, Situations
 from highground.games.tactical_x.setting import TacticalSetting
+from highground.games.tactical_x.situation import Situation, Situations
 from highground.games.tactical_x.state import TacticalX, stack_at
 from highground.games.tactical_x.tables import tables_of
 from highground.games.tactical_x.turn import take_turn
@@ -50,7 +50,7 @@ class Greedy:
     def __init__(self, setting: TacticalSetting, without: frozenset[str] = frozenset()) -> None:
         self.setting = setting
         self.without = without
-        self.tables = tables_of(setting)
+        self.tables = tables_of(setting, flat="height" in without)
         self.situations = Situations(self.tables)
         self.firing = Firing(self.tables, without)
         self.moving = Moving(self.tables, self.situations, self.firing, without)
@@ -177,7 +177,9 @@ class Greedy:
         if "assault" in self.without:
             return [float(place == DONE) for place in offered]
         return [
-            0.0 if place == DONE else (self._assault(state, place, assaulters(state, question.seat, place)).worth or -1.0)
+            0.0
+            if place == DONE
+            else (self._assault(state, place, assaulters(state, question.seat, place)).worth or -1.0)
             for place in offered
         ]
 

@@ -11,9 +11,8 @@ from typing import Any
 
 from highground.engine import Answer, Ask, Chance, Place
 from highground.engine.errors import unknown
-from highground.games.tactical_x.assault import NOW as ASSAULT_NOW
 from highground.games.tactical_x.combat import OVERRUN
-from highground.games.tactical_x.fire import DONE, NOW, STACK
+from highground.games.tactical_x.fire import DONE
 from highground.games.tactical_x.movement import STAY
 from highground.games.tactical_x.opportunity import PASS
 from highground.games.tactical_x.setting import TacticalSetting

@@ -68,17 +68,19 @@ class Situation:
 
     @cached_property
     def at_objectives(self) -> list[int]:
-        """How many enemies are near each objective."""
-        found = [0] * len(self.tables.setting.objectives)
+        """How many enemies are near each objective, or could get there in their next turn."""
+        tables, types = self.tables, self.tables.setting.types
+        found = [0] * len(tables.setting.objectives)
         for enemy in self.enemies:
-            for index in self.tables.near_objectives[enemy.at]:
-                found[index] += 1
+            kind, near = types[enemy.unit], tables.near_objectives[enemy.at]
+            for index, way in enumerate(tables.ways[kind.vehicle]):
+                found[index] += index in near or way[enemy.at] <= kind.movement
         return found
 
     @cached_property
     def observed(self) -> Places:
         """The hexes that enemies see, who can have mortars fire there (TX-P10)."""
-        seen_from = self.tables.setting.seen_from
+        seen_from = self.tables.views.seen_from
         return union(seen_from(enemy.at) for enemy in self.enemies if not enemy.dispersed)
 
     @cached_property
@@ -94,7 +96,7 @@ class Situation:
             if values.weapon == "M":
                 found.mortars.append(Weapon(kind, at, tables.disc(at, values.range)))
             else:
-                found.guns.append(Weapon(kind, at, setting.covered(at, values.range)))
+                found.guns.append(Weapon(kind, at, tables.covered(at, values.range)))
             if values.assaults or values.armoured:
                 found.close.append(Weapon(kind, at, tables.disc(at, STORM if values.assaults else CHARGE)))
         return found
@@ -111,7 +113,7 @@ class Situation:
     def worth_of_fire(self, kind: int, start: int, slopes: Places, concealing: Places) -> float:
         """What a unit of a kind could do from a hex to the best of the enemies who can be fired at, in points."""
         tables = self.tables
-        covered = tables.setting.covered(start, tables.kinds[kind].range)
+        covered = tables.covered(start, tables.kinds[kind].range)
         distances = tables.distances(start)
         best = 0.0
         for target in self.targets:
@@ -133,7 +135,7 @@ class Situation:
             if values.weapon == "M":
                 common = hexes & tables.disc(place, values.range)
             else:
-                common = hexes & setting.covered(place, values.range)
+                common = hexes & tables.covered(place, values.range)
             if concealing & self.concealed & 1 << place:
                 common &= setting.board.around[place]
             if not common:

@@ -7,13 +7,18 @@ when it is first asked for. Strengths are in quarters, as in `combat`.
 from __future__ import annotations
 
 import heapq
-from functools import lru_cache
+import re
+from functools import cached_property, lru_cache
+from itertools import accumulate
 from typing import NamedTuple
 
+import msgspec
+
 from highground.games.tactical_x.combat import FIRE, QUARTERS, can_hurt, odds_column, quarters_by_type, table_result
-from highground.games.tactical_x.data import Numbers, Result
+from highground.games.tactical_x.data import Map, Numbers, Result
 from highground.games.tactical_x.map import COVER
 from highground.games.tactical_x.setting import TacticalSetting
+from highground.games.tactical_x.views import views_of
 from highground.space import Places, places_in, set_of
 
 DISPERSED = 0.35
@@ -28,8 +33,7 @@ STRENGTH = 0.05
 """What each point of attack and defence of a unit is worth, in points of the match."""
 
 # What it counts to have a hex in sight, near objectives and on roads more
-ROAD = 0.5
-NEAR_OBJECTIVE = 8
+ROAD = 0.1
 
 NEAR = 4
 """How far off units count as being at an objective."""
@@ -50,10 +54,15 @@ class Stack(NamedTuple):
 
 
 class Tables:
-    """What the map, the units and the combat table decide, whatever happens in a match."""
+    """What the map, the units and the combat table decide, whatever happens in a match.
 
-    def __init__(self, setting: TacticalSetting) -> None:
+    Those of a `flat` map are for a player who does not reckon with height: who sees whom as if all were on one level.
+    """
+
+    def __init__(self, setting: TacticalSetting, flat: bool = False) -> None:
         self.setting = setting
+        self.views = views_of(_flattened(setting.data.map) if flat else setting.data.map, setting.variants)
+        self.covered = lru_cache(maxsize=None)(self._covered)
         terrain, numbers = setting.terrain, setting.numbers
         self.beside = [places_in(around) for around in setting.board.around]
         self.ways = {vehicle: self._ways(vehicle) for vehicle in (False, True)}
@@ -61,7 +70,10 @@ class Tables:
         self.open_ground: Places = set_of(place for place, kind in enumerate(terrain.kinds) if not kind)
         self.shelter = [_shelter(kind, numbers) for kind in terrain.kinds]
         self.slopes: Places = set_of(
-            place for pair, sides in terrain.sides.items() if any(side.kind == "slope" for side in sides) for place in pair
+            place
+            for pair, sides in terrain.sides.items()
+            if any(side.kind == "slope" for side in sides)
+            for place in pair
         )
         self.worth = [numbers.loss_points + STRENGTH * (kind.attack + kind.defence) for kind in setting.types]
         kinds = list(dict.fromkeys(setting.types))
@@ -71,16 +83,15 @@ class Tables:
             tuple(i for i, goal in enumerate(setting.objectives) if setting.board.distance(goal, place) <= NEAR)
             for place in range(setting.board.size)
         ]
-        self.disc = lru_cache(maxsize=None)(self._disc)
+        self.disc = setting.within
+        self.distances = lru_cache(maxsize=None)(self._distances)
         self.strength = lru_cache(maxsize=None)(self._strength)
         self.strengths = lru_cache(maxsize=None)(self._strengths)
-        self.distances = lru_cache(maxsize=None)(self._distances)
         self.stack = lru_cache(maxsize=MOST_KEPT)(self._stack)
         self.worths = lru_cache(maxsize=MOST_KEPT)(self._worths)
         self.fates = lru_cache(maxsize=None)(self._fates)
         self.harm = lru_cache(maxsize=None)(self._harm)
         self.is_behind_slope = lru_cache(maxsize=None)(self._is_behind_slope)
-        self.watch = lru_cache(maxsize=None)(self._watch)
         self.weights = self._weights()
 
     # The way to the objectives
@@ -100,11 +111,6 @@ class Tables:
         return [min(costs) for costs in zip(*ways, strict=True)] if ways else [0.0] * self.setting.board.size
 
     # Sight and weapons
-
-    def _disc(self, place: int, radius: int) -> Places:
-        """The hexes at most so far away, without the place itself."""
-        distance = self.setting.board.distance
-        return set_of(other for other in range(self.setting.board.size) if 0 < distance(place, other) <= radius)
 
     def _strength(self, kind: int, armoured: bool, distance: int) -> int:
         """A kind's strength in quarters against a target so far away (TX-P4)."""
@@ -141,23 +147,33 @@ class Tables:
         return self.setting.sight.trace(start, end).reverse_slope
 
     def _weights(self) -> list[float]:
-        """What it counts to have each hex in sight: more near objectives and on roads."""
+        """What it counts to have each hex in sight: much near a good objective, a little on roads."""
         setting = self.setting
-        distance, objectives = setting.board.distance, setting.objectives
+        distance, most = setting.board.distance, max([sum(points) for points in setting.objective_points], default=1)
         roads = {place for pair in setting.terrain.roads for place in pair}
-        near = [min((distance(goal, place) for goal in objectives), default=0) for place in range(setting.board.size)]
+        goals = [
+            (goal, sum(points) / most)
+            for goal, points in zip(setting.objectives, setting.objective_points, strict=True)
+        ]
         return [
-            max(0.1, 1 - away / NEAR_OBJECTIVE) + ROAD * (place in roads) for place, away in enumerate(near)
+            max((worth / (1 + distance(goal, place)) for goal, worth in goals), default=0.0) + ROAD * (place in roads)
+            for place in range(setting.board.size)
         ]
 
-    def _watch(self, reach: int) -> list[tuple[float, float]]:
-        """What a unit of some range sees from each hex: how much lower ground, and how much other."""
-        setting, levels = self.setting, self.setting.terrain.levels
-        found: list[tuple[float, float]] = []
-        for place, level in enumerate(levels):
-            seen = places_in(setting.covered(place, reach))
-            below = sum([self.weights[other] for other in seen if levels[other] < level])
-            found.append((below, sum([self.weights[other] for other in seen]) - below))
+    def _covered(self, place: int, reach: int) -> Places:
+        """The hexes within a range that are seen from one."""
+        return self.views.seen_among(place, self.disc(place, reach))
+
+    @cached_property
+    def watch(self) -> list[list[float]]:
+        """How much is seen from each hex, by range."""
+        longest = max([kind.range for kind in self.kinds if kind.weapon != "M"], default=0)
+        found: list[list[float]] = []
+        for place in range(self.setting.board.size):
+            rings, distances = [0.0] * (longest + 1), self.distances(place)
+            for other in places_in(self.covered(place, longest)):
+                rings[distances[other]] += self.weights[other]
+            found.append(list(accumulate(rings)))
         return found
 
     # Combat
@@ -208,7 +224,13 @@ def _costs_to(goal: int, into: list[list[tuple[int, int]]]) -> list[float]:
     return [costs.get(place, OUT_OF_REACH) for place in range(len(into))]
 
 
+def _flattened(map: Map) -> Map:
+    """A map with the same terrain, all of it on level 0."""
+    sides = tuple([msgspec.structs.replace(border, level=None) for border in map.hexsides])
+    return msgspec.structs.replace(map, hexes=re.sub(r"[1-4](?=\S)", "0", map.hexes), hexsides=sides)
+
+
 @lru_cache(maxsize=8)
-def tables_of(setting: TacticalSetting) -> Tables:
+def tables_of(setting: TacticalSetting, flat: bool = False) -> Tables:
     """The tables of a setting, the same for all who play in it."""
-    return Tables(setting)
+    return Tables(setting, flat)

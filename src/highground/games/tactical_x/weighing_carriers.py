@@ -12,7 +12,7 @@ SAVED = 0.3  # for each turn that a ride saves
 MOST_SAVED = 3.0
 LOADING = 1.0  # how many turns it takes to get in and out
 FETCHING = 0.15  # for each turn that whoever is to be fetched is away
-UNLOADING = 0.5  # to unload where the passenger is wanted
+UNLOADING = 0.8  # to unload where the passenger is wanted
 NEARLY = 3  # points of movement from an objective at which infantry gets out
 
 
@@ -37,21 +37,20 @@ class Carrying:
         return 0.0 if look.worth_of_fire(self.tables.kind_of[unit], at, 0, -1) else NEVER
 
     def add_fetching(self, state: TacticalX, carrier: int, worths: dict[int, float], look: Situation) -> None:
-        """Add what each hex is worth to an empty carrier for those who wait there, or near it."""
-        setting = self.tables.setting
-        waiting: dict[int, float] = {}
+        """Add what each hex is worth to an empty carrier by how near it is to whoever gains most by a ride."""
+        setting, units = self.tables.setting, state.units
+        most, goal = 0.0, None
         for unit in () if self.does_without else setting.members[setting.owner[carrier]]:
-            one = state.units[unit]
+            one = units[unit]
             if one.at >= 0 and one.inside < 0 and setting.types[unit].fits_inside and not one.dispersed:
-                saved = self._saved(state, carrier, unit, look)
-                if saved > 0:
-                    waiting[one.at] = max(saved, waiting.get(one.at, 0.0))
-        if waiting:
-            distance, movement = setting.board.distance, setting.types[carrier].movement
+                away = setting.board.distance(units[carrier].at, one.at) / setting.types[carrier].movement
+                worth = SAVED * self._saved(state, carrier, unit, look) - FETCHING * away
+                if worth > most:
+                    most, goal = worth, one.at
+        if goal is not None:
+            distances, each = self.tables.distances(goal), FETCHING / setting.types[carrier].movement
             for place in worths:
-                worths[place] += max(
-                    SAVED * saved - FETCHING * distance(place, at) / movement for at, saved in waiting.items()
-                )
+                worths[place] += most - each * distances[place]
 
     def _saved(self, state: TacticalX, carrier: int, unit: int, look: Situation) -> float:
         """How many turns a ride saves a unit on its way to where it is wanted."""

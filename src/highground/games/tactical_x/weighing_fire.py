@@ -13,7 +13,6 @@ from highground.games.tactical_x.combat import (
     FIRE,
     OPPORTUNITY,
     OVERRUN,
-    QUARTERS,
     WHOLE_STACK,
     is_armoured,
     quarters_by_type,
@@ -106,7 +105,7 @@ class Firing:
             fresh, hurt = fresh * ON_OBJECTIVE, hurt * ON_OBJECTIVE
         aim = Aim(fresh, hurt, defence, modifier, place, manner)
         worth, chosen = self._best(aim, attackers)
-        if any([attacker.behind_slope for attacker in attackers]):
+        if any(attacker.behind_slope for attacker in attackers):
             # The slope is against all who attack together as soon as it is against one (TX-N7): better without?
             across = self._best(aim._replace(modifier=modifier + numbers.reverse_slope_modifier), attackers)
             straight = self._best(aim, [attacker for attacker in attackers if not attacker.behind_slope])
@@ -158,7 +157,7 @@ class Firing:
         tables = self.tables
         strength = sum([attacker.strength for attacker in attackers])
         shift = 0
-        if aim.manner == ASSAULT and any([tables.setting.types[one.unit].kind == "engineers" for one in attackers]):
+        if aim.manner == ASSAULT and any(tables.setting.types[one.unit].kind == "engineers" for one in attackers):
             shift = tables.setting.numbers.engineers_shift
         is_fort = tables.setting.terrain.kinds[aim.place] == "fort"
         modifier = tables.held(aim.modifier)
@@ -175,4 +174,3 @@ class Firing:
             if not aim.fresh:
                 worth -= nothing * sum([one.risk for one in attackers])
         return worth
-
