@@ -92,7 +92,8 @@ def test_a_choice_for_a_special_card_is_about_that_card_too() -> None:
     fight = table("AT\nHR", cast=CROWD, hands={"Red": "hot-lead", "Blue": "take-the-bullet"})
     (bullet,) = fight.state.posses[1].hand
     fight.play("Anna", "shoot", "Tom", "take-the-bullet")
-    assert fight.question.about == {"attacker": 0, "target": 2, "manner": "shoot", "card": bullet}
+    numbers = {"attack": 4, "damage": 4}
+    assert fight.question.about == {"attacker": 0, "target": 2, "manner": "shoot", "card": bullet} | numbers
 
 
 # Answers

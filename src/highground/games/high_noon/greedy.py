@@ -46,8 +46,16 @@ def _greedy(setting: HighNoonSetting) -> Greedy:
 def rank(state: HighNoon, question: Asked, offered: Sequence[Any]) -> list[Any]:
     """The answers, those that greedy prefers first."""
     worths = _greedy(state.setting).weigh(state, question, offered)
-    order = sorted(range(len(worths)), key=lambda place: -worths[place])
+    order = sorted(range(len(worths)), key=lambda place: (-worths[place], _order(state, question, offered[place])))
     return [offered[place] for place in order]
+
+
+def _order(state: HighNoon, question: Asked, answer: Any) -> tuple[int, str]:
+    """Which of two answers of equal worth comes first: of cards those by which `CardOffer.best` goes."""
+    if question.card_offer is None:
+        return 0, ""
+    kind = _kind(state, answer)
+    return (2, str(kind)) if isinstance(answer, tuple) else (int(isinstance(answer, int)), kind)
 
 
 class Greedy:
