@@ -51,9 +51,9 @@ def is_armoured(state: TacticalX, targets: Sequence[int]) -> bool:
     return 2 * sum([types[unit].armoured for unit in targets]) >= len(targets)
 
 
-def can_hurt(kind: UnitType, armoured: bool, manner: str) -> bool:
-    """Can its weapon hurt such a target at all (TX-P4)?"""
-    return not (armoured and kind.weapon == "I") or manner == ASSAULT
+def can_hurt(kind: UnitType, armoured: bool) -> bool:
+    """Can its weapon hurt such a target at all, except in close assault (TX-P4)?"""
+    return not armoured or kind.weapon != "I"
 
 
 def quarters_by_type(kind: UnitType, armoured: bool, distance: int, numbers: Numbers) -> int:
