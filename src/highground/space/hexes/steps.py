@@ -91,10 +91,14 @@ class Steps:
         total = next((cost for cost, layer in enumerate(layers) if has(layer, goal)), None)
         if total is None:
             return None
-        path, cost = [goal], total
+        path, cost, into = [goal], total, self.into
         while cost:
-            steps = [(has(danger, one), one, spent) for one, spent in self.into[path[-1]] if spent <= cost
-                     and has(layers[cost - spent], one)]  # fmt: skip
+            # `has` without its calls: random games look for paths all the time.
+            steps = [
+                (danger >> one & 1, one, spent)
+                for one, spent in into[path[-1]]
+                if spent <= cost and layers[cost - spent] >> one & 1
+            ]
             _, before, spent = min(steps)
             cost -= spent
             path.append(before)
