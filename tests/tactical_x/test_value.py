@@ -17,8 +17,11 @@ def red(battle: Battle) -> float:
     return worth
 
 
-def test_a_battle_that_is_the_same_for_both_is_worth_a_half() -> None:
-    assert red(field(SIX)) == pytest.approx(0.5)
+def test_a_battle_that_is_the_same_for_both_is_worth_a_little_more_to_who_moves_next() -> None:
+    first, second = red(field(SIX)), red(field(SIX, first=1))
+    assert 0.5 < first < 0.7
+    assert first + second == pytest.approx(1)
+    assert red(field(SIX).until("Grey: who-moves")) == pytest.approx(second)
 
 
 def test_objectives_units_order_and_nearness_count() -> None:
@@ -26,8 +29,8 @@ def test_objectives_units_order_and_nearness_count() -> None:
     assert red(field(SIX, "rifles 0101", "rifles 0106", objectives="0101")) > level
     assert red(field(SIX, "rifles 0101 0101", "rifles 0106")) > level
     assert red(field(SIX, "rifles 0101", "rifles 0106*")) > level
-    assert red(field(SIX, "rifles 0102", "rifles 0106", objectives="0104")) == pytest.approx(0.5)
-    assert red(field(SIX, "rifles 0103", "rifles 0106", objectives="0104")) > 0.5
+    assert red(field(SIX, "rifles 0102", "rifles 0106", objectives="0104")) == pytest.approx(level)
+    assert red(field(SIX, "rifles 0103", "rifles 0106", objectives="0104")) > level
 
 
 def test_a_lead_is_worth_more_the_fewer_turns_are_left() -> None:

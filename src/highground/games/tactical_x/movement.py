@@ -133,10 +133,11 @@ class Outlook:
     def way_to(self, goal: int) -> Way:
         """The path with the fewest hexes where opportunity fire can hit, then the cheapest (TX-P14).
 
-        Where it can hit nowhere, the path is left out but for its end: it makes no difference.
+        Where it can hit nowhere so near, the path is left out but for its end: it makes no difference.
         """
-        if not self.danger:
-            return Way((goal,), next(spent for spent, layer in enumerate(self.layers) if has(layer, goal)), ())
+        least = next(spent for spent, layer in enumerate(self.layers) if has(layer, goal))
+        if not self.danger & (union(self.layers[:least]) | 1 << goal):
+            return Way((goal,), least, ())
         path, cost, _ = self._safest(goal, self.left)
         return Way(path, cost, exposed_on(path, self.danger))
 

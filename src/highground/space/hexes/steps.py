@@ -38,12 +38,16 @@ class Steps:
         self._steps = [(cost, Moves(steps)) for cost, steps in sorted(by_cost.items())]
         # Every view and copy of a position asks again what the rule has asked: the last answers are kept.
         self._kept = lru_cache(MOST_KEPT)(self._reach)
-        self._near = lru_cache(MOST_KEPT)(lambda start, budget: union(self._reach(start, budget, 0)))
+        self._near = lru_cache(MOST_KEPT)(self._all_reached)
 
     def reach(self, start: int, budget: int, closed: Places) -> tuple[Places, ...]:
         """For each cost up to the budget the hexes that it first leads to, never entering a closed one."""
         # What is closed too far away makes no difference, so that most answers are known.
         return self._kept(start, budget, closed & self._near(start, budget))
+
+    def _all_reached(self, start: int, budget: int) -> Places:
+        """What can be got to where nothing is closed."""
+        return union(self._reach(start, budget, closed=0))
 
     def _reach(self, start: int, budget: int, closed: Places) -> tuple[Places, ...]:
         layers = [0] * (budget + 1)
@@ -87,10 +91,14 @@ class Steps:
         total = next((cost for cost, layer in enumerate(layers) if has(layer, goal)), None)
         if total is None:
             return None
-        path, cost = [goal], total
+        path, cost, into = [goal], total, self.into
         while cost:
-            steps = [(has(danger, one), one, spent) for one, spent in self.into[path[-1]] if spent <= cost
-                     and has(layers[cost - spent], one)]  # fmt: skip
+            # `has` without its calls: random games look for paths all the time.
+            steps = [
+                (danger >> one & 1, one, spent)
+                for one, spent in into[path[-1]]
+                if spent <= cost and layers[cost - spent] >> one & 1
+            ]
             _, before, spent = min(steps)
             cost -= spent
             path.append(before)
