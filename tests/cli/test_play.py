@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import ALLEY, DICE_DUEL, SEALED_BID, WATER_STAKES, Command, Run
+from tests.cli.conftest import ALLEY, COMMON, DICE_DUEL, SEALED_BID, WATER_STAKES, Command, Run
 
 
 @pytest.fixture
@@ -41,14 +41,14 @@ def test_a_forbidden_answer_is_refused_with_its_clause(type_in, tmp_path: Path) 
 
 def test_what_no_clause_speaks_of_is_answered_with_what_there_is(type_in) -> None:
     """A hex without enemies, a hex off the map, a word: never by a number that nobody knows."""
-    run = type_in(["0101", "9999", "dance", "quit"], "tactical-x", "--seed", 4)
+    run = type_in(["0101", "9999", "dance", "quit"], "tactical-x", "--scenario", COMMON)
     for typed in ("0101", "9999", "dance"):
-        assert f'"{typed}" is none of the answers; there are: 0604, done' in run.output
+        assert f'"{typed}" is none of the answers; there are: 0205, 0505, 0806, 0807, done' in run.output
 
 
 def test_a_unit_is_refused_by_its_name(type_in) -> None:
-    lines = ["done", "red rifle platoon 2", "stay", "red rifle platoon 2", "quit"]
-    run = type_in(lines, "tactical-x", "--seed", 4)
+    lines = ["done", "done", "rifle platoon 2", "stay", "rifle platoon 2", "quit"]
+    run = type_in(lines, "tactical-x", "--scenario", COMMON)
     assert run.output.count("it has moved this turn [TX-P2]") == 1
 
 

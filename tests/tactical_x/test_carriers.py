@@ -86,6 +86,12 @@ def test_a_passenger_counts_for_nothing() -> None:
     assert target.play("0101").attack.sums == "10 against 2"  # nobody was asked at what
 
 
+def test_a_passenger_takes_no_room_in_the_stack() -> None:
+    row = going("trucks+rifles 0103, lorries 0103 0103 0101").play("lorries 3")
+    assert "0103" in row.offered
+    assert "0103" not in going("trucks 0103, rifles 0103, lorries 0103 0103 0101").play("lorries 3").offered
+
+
 @pytest.mark.clause("TX-P10")
 def test_a_passenger_observes_nothing() -> None:
     """Behind a hill the mortars see nothing themselves."""

@@ -59,6 +59,12 @@ def test_without_room_it_stops_in_the_last_hex_before_in_which_there_is() -> Non
     assert row.stands("Red") == "lorries 0103* 0105 0105 0105 0105 0104 0104 0104 0104"
 
 
+@pytest.mark.clause("TX-P14", "TX-P2")
+def test_three_others_leave_room_for_it() -> None:
+    row = going(ROW, "lorries 0101 0105 0105 0105", "rifles 0107", faces=(3,)).play("lorries 1", "0106", "0105")
+    assert row.stands("Red") == "lorries 0105* 0105 0105 0105"
+
+
 @pytest.mark.clause("TX-P14")
 def test_destroyed_it_is_gone() -> None:
     row = going(ROW, "lorries 0101, tanks 0101", "rifles 0107 0107 0107", faces=(1,))
@@ -94,6 +100,12 @@ def test_who_has_fired_so_has_spent_the_attack_of_its_next_turn_and_may_move_in_
     assert row.offered == ["done", "rifles 1", "rifles 2", "rifles 3"]
 
 
+@pytest.mark.clause("TX-P14")
+def test_nobody_is_asked_to_fire_who_has_no_attack_left() -> None:
+    row = going(ROW, "lorries 0101 0102", "rifles 0106", faces=(6,)).play("lorries 1", "0104", "0104")
+    assert row.play("lorries 2", "0104").asked == "Grey: who-moves"  # the rifles have fired
+
+
 @pytest.mark.clause("TX-P14", "TX-P7")
 def test_in_woods_the_mover_is_concealed_from_whoever_is_not_beside_it() -> None:
     row = lane("0. 0. 0w 0. 0. 0.")
@@ -103,6 +115,17 @@ def test_in_woods_the_mover_is_concealed_from_whoever_is_not_beside_it() -> None
     beside = going(row, "rifles 0101, lorries 0101", "rifles 0104", faces=(6,)).play("rifles", "0103")
     assert beside.asked == "Grey: opportunity-fire" and beside.offered == ["0103", "pass"]
     assert beside.play("0103").attack.modifier == 1
+
+
+@pytest.mark.clause("TX-P14")
+def test_who_has_attacked_is_not_concealed_as_it_moves() -> None:
+    """Grey's rifles fire as lorries drive past, and then go into a wood that guns look at."""
+    row = going(lane("0. 0. 0. 0. 0. 0w 0."), "lorries 0101, guns 0101", "rifles 0105 0105", faces=(6,))
+    row.play("lorries", "0103", "0103", "rifles 1", "fire").until("Grey: who-moves").play("rifles 1", "0106")
+    assert row.asked == "Red: opportunity-fire" and row.offered == ["0106", "pass"]
+    hidden = going(lane("0. 0. 0. 0. 0. 0w 0."), "lorries 0101, guns 0101", "rifles 0105 0105")
+    hidden.until("Grey: who-moves").play("rifles 1", "0106")
+    assert hidden.asked == "Grey: who-moves"
 
 
 @pytest.mark.clause("TX-P14", "TX-N7")

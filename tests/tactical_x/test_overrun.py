@@ -73,6 +73,7 @@ def test_it_needs_movement_left_to_enter_the_hex(hexes: str, points: int, can: b
     if can:
         assert row.play("overrun 0103").stands("Red") == "tanks 0102, howitzers 0101"
     else:
+        assert "overrun 0103" not in row.offered
         assert row.refused("0103").text == f"it is out of reach with {points} {'point' if points == 1 else 'points'}"
 
 

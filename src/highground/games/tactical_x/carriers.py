@@ -31,14 +31,13 @@ def can_be_loaded(state: TacticalX, number: int) -> bool:
 
 
 def load(state: TacticalX, number: int, passenger: int) -> Procedure[None]:
-    """A unit gets in: that is its move."""
+    """A unit gets in."""
     state.units[passenger].inside = number
-    state.units[passenger].moved = True
     yield tell("TX-P17", "loads", unit=number, passenger=passenger, place=state.units[number].at)
 
 
 def unload(state: TacticalX, number: int) -> Procedure[None]:
-    """The unit inside gets out. It does not move or attack in this turn."""
+    """The unit inside gets out. That is its move, and it does not attack in this turn."""
     passenger = passenger_of(state, number)
     assert passenger is not None, "an empty carrier is not asked to unload"
     unit = state.units[passenger]

@@ -8,11 +8,13 @@ from highground.engine import Modifier, Pool, Procedure, Reason, Total, ask, end
 from highground.engine.requests import About
 from highground.games.tactical_x.data import ODDS, CombatTable, Numbers, Result, UnitType, Weapon
 from highground.games.tactical_x.map import COVER
-from highground.games.tactical_x.state import GONE, TacticalX, passenger_of, put, stack_at
+from highground.games.tactical_x.state import GONE, OUTSIDE, TacticalX, passenger_of, put, stack_at
 from highground.games.tactical_x.words import say
 
 FIRE, OPPORTUNITY, OVERRUN, ASSAULT = "fire", "opportunity", "overrun", "close-assault"
 """The manners of attack (TX-P13)."""
+WHOLE_STACK = -1
+"""The target that is no single unit (TX-P3)."""
 QUARTERS = 4
 """Strengths are counted in quarters, so that halving twice leaves whole numbers."""
 HALVED, DOUBLED = QUARTERS // 2, QUARTERS * 2
@@ -45,15 +47,20 @@ def why_not_attacking(state: TacticalX, number: int) -> Reason | None:
     return None if state.setting.types[number].attack else Reason("TX-P2", say("no-attack-strength"))
 
 
+def stack_of(state: TacticalX, place: int, target: int) -> list[int]:
+    """The units that an attack is aimed at: one of a hex, or all (TX-P3)."""
+    return stack_at(state, place) if target == WHOLE_STACK else [target]
+
+
 def is_armoured(state: TacticalX, targets: Sequence[int]) -> bool:
     """Does a target count as armoured: at least half its units (TX-P3)?"""
     types = state.setting.types
     return 2 * sum([types[unit].armoured for unit in targets]) >= len(targets)
 
 
-def can_hurt(kind: UnitType, armoured: bool, manner: str) -> bool:
-    """Can its weapon hurt such a target at all (TX-P4)?"""
-    return not (armoured and kind.weapon == "I") or manner == ASSAULT
+def can_hurt(kind: UnitType, armoured: bool) -> bool:
+    """Can its weapon hurt such a target at all, except in close assault (TX-P4)?"""
+    return not armoured or kind.weapon != "I"
 
 
 def quarters_by_type(kind: UnitType, armoured: bool, distance: int, numbers: Numbers) -> int:
@@ -244,7 +251,7 @@ def _destroy(state: TacticalX, number: int) -> Procedure[None]:
     state.lost[state.setting.owner[number]] += 1
     yield tell("TX-P3", "destroyed", unit=number)
     if passenger is not None:
-        state.units[passenger].inside = -1
+        state.units[passenger].inside = OUTSIDE
         state.lost[state.setting.owner[passenger]] += 1
         yield tell("TX-P17", "destroyed", unit=passenger)
 
@@ -256,12 +263,3 @@ def disperse(state: TacticalX, number: int) -> None:
             unit = state.units[each]
             unit.shaken = unit.shaken or (not unit.dispersed and state.setting.owner[each] == state.side)
             unit.dispersed = True
-
-
-def stack_of(state: TacticalX, place: int, target: int) -> list[int]:
-    """The units that an attack is aimed at: one of a hex, or all (TX-P3)."""
-    return stack_at(state, place) if target == WHOLE_STACK else [target]
-
-
-WHOLE_STACK = -1
-"""The target that is no single unit."""

@@ -69,7 +69,7 @@ def _reached(state: TacticalX, ready: Sequence[int], manner: str, everyone: Plac
     for number in ready:
         kind, at = field.types[number], state.units[number].at
         near = field.covered(at, kind.range) if manner == DIRECT else field.within(at, kind.range)
-        hit |= near & (everyone if can_hurt(kind, True, FIRE) else soft)
+        hit |= near & (everyone if can_hurt(kind, armoured=True) else soft)
     return hit
 
 
@@ -83,7 +83,7 @@ def can_be_attacked(state: TacticalX, side: int, place: int, stack: Sequence[int
     beside = state.setting.board.around[place]
     for number in state.setting.members[side]:
         unit = units[number]
-        if unit.at >= 0 and unit.inside < 0 and not unit.dispersed and has(beside, unit.at):
+        if unit.at >= 0 and not unit.dispersed and has(beside, unit.at):  # where a passenger is, its carrier is too
             return True
     return False
 
@@ -112,7 +112,7 @@ def _able(state: TacticalX, side: int, place: int, manner: str, armoured: bool) 
     return [
         unit
         for unit in ready_to_fire(state, side, manner)
-        if can_hurt(types[unit], armoured, FIRE) and has(reached(units[unit].at, types[unit].range), place)
+        if can_hurt(types[unit], armoured) and has(reached(units[unit].at, types[unit].range), place)
     ]
 
 
@@ -121,7 +121,7 @@ def is_observed(state: TacticalX, side: int, place: int) -> bool:
     units, sees = state.units, state.setting.sees
     for number in state.setting.members[side]:
         unit = units[number]
-        if unit.at >= 0 and unit.inside < 0 and not unit.dispersed and sees(unit.at, place):
+        if unit.at >= 0 and not unit.dispersed and sees(unit.at, place):  # where a passenger is, its carrier is too
             return True
     return False
 
@@ -193,7 +193,7 @@ def why_not_hit(state: TacticalX, number: int, place: int, manner: str, target: 
     away = field.board.distance(at, place)
     if away > kind.range:
         return Reason("TX-P2 TX-P3", say("too-far-to-fire", away=away, range=kind.range))
-    if not can_hurt(kind, is_armoured(state, stack_of(state, place, target)), FIRE):
+    if not can_hurt(kind, is_armoured(state, stack_of(state, place, target))):
         return Reason("TX-P4", say("cannot-hurt-armour"))
     if manner == INDIRECT:
         return Reason("TX-P10", say("nobody-observes"))

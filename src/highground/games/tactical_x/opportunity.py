@@ -37,7 +37,7 @@ def _beside(state: TacticalX, side: int) -> Places:
     found = 0
     for number in state.setting.members[side]:
         unit = units[number]
-        if unit.at >= 0 and unit.inside < 0 and not unit.dispersed:
+        if unit.at >= 0 and not unit.dispersed:  # where a passenger is, its carrier is too
             found |= around[unit.at]
     return found
 

@@ -25,7 +25,7 @@ def can_be_overrun(state: TacticalX, number: int, place: int, stack: Sequence[in
     field, units = state.setting, state.units
     if field.terrain.kinds[place] or any(field.types[u].armoured and not units[u].dispersed for u in stack):
         return False
-    return can_hurt(field.types[number], is_armoured(state, stack), OVERRUN)
+    return can_hurt(field.types[number], is_armoured(state, stack))
 
 
 def overruns(

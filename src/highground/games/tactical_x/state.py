@@ -29,11 +29,6 @@ class Unit(Plain):
     moved: bool = False
     unloaded: bool = False  # in this turn of its side (TX-P17)
 
-    @property
-    def on_map(self) -> bool:
-        """Does it count: neither destroyed nor inside a carrier?"""
-        return self.at >= 0 and self.inside < 0
-
 
 class TacticalX(State, kw_only=True):
     """A match. Units are numbered side after side, as the setting lists them."""

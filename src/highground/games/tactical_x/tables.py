@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from highground.games.tactical_x.combat import FIRE, QUARTERS, can_hurt, odds_column, quarters_by_type, table_result
+from highground.games.tactical_x.combat import QUARTERS, can_hurt, odds_column, quarters_by_type, table_result
 from highground.games.tactical_x.data import Map, Numbers, Result
 from highground.games.tactical_x.map import COVER
 from highground.games.tactical_x.setting import TacticalSetting
@@ -115,7 +115,7 @@ class Tables:
     def _strength(self, kind: int, armoured: bool, distance: int) -> int:
         """A kind's strength in quarters against a target so far away (TX-P4)."""
         values = self.kinds[kind]
-        if not can_hurt(values, armoured, FIRE):
+        if not can_hurt(values, armoured):
             return 0
         return values.attack * quarters_by_type(values, armoured, distance, self.setting.numbers)
 

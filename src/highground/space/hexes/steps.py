@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from highground.space.hexes.board import Board
 from highground.space.moves import Moves
-from highground.space.places import Places, has
+from highground.space.places import Places, has, union
 
-MOST_KEPT = 2_000
+MOST_KEPT = 8_000
 
 
 class SafestPath(NamedTuple):
@@ -38,10 +38,16 @@ class Steps:
         self._steps = [(cost, Moves(steps)) for cost, steps in sorted(by_cost.items())]
         # Every view and copy of a position asks again what the rule has asked: the last answers are kept.
         self._kept = lru_cache(MOST_KEPT)(self._reach)
+        self._near = lru_cache(MOST_KEPT)(self._all_reached)
 
     def reach(self, start: int, budget: int, closed: Places) -> tuple[Places, ...]:
         """For each cost up to the budget the hexes that it first leads to, never entering a closed one."""
-        return self._kept(start, budget, closed)
+        # What is closed too far away makes no difference, so that most answers are known.
+        return self._kept(start, budget, closed & self._near(start, budget))
+
+    def _all_reached(self, start: int, budget: int) -> Places:
+        """What can be got to where nothing is closed."""
+        return union(self._reach(start, budget, closed=0))
 
     def _reach(self, start: int, budget: int, closed: Places) -> tuple[Places, ...]:
         layers = [0] * (budget + 1)
