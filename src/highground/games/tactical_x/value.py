@@ -34,7 +34,9 @@ def value(state: TacticalX, seat: int) -> float:
 def _moves_next(state: TacticalX) -> int:
     """Whose turn it is, or between two turns whose is to come."""
     step = state.agenda[-1] if state.agenda else None
-    return step.arguments[0] if step is not None and step.name == take_turn.__name__ else state.side
+    side = step.arguments[0] if step is not None and step.name == take_turn.__name__ else state.side
+    assert isinstance(side, int)
+    return side
 
 
 def _standing(state: TacticalX, side: int) -> float:

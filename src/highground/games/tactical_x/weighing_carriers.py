@@ -13,6 +13,8 @@ MOST_SAVED = 3.0
 LOADING = 1.0  # how many turns it takes to get in and out
 FETCHING = 0.15  # for each turn that whoever is to be fetched is away
 UNLOADING = 0.8  # to unload where the passenger is wanted
+NEAR_ENEMIES = 5
+CAUTION = 0.3  # of a carrier and its passenger, near enemies
 NEARLY = 3  # points of movement from an objective at which infantry gets out
 
 
@@ -32,9 +34,20 @@ class Carrying:
     def unloading(self, state: TacticalX, carrier: int, unit: int, look: Situation) -> float:
         """What it is worth to unload here: where the passenger is wanted, or can fire."""
         at = state.units[carrier].at
-        if self.does_without or self._left(state, carrier, unit, look) <= 0:
+        if self.does_without or self._left(state, carrier, unit, look) <= 0 or self.is_near_enemies(at, look):
             return UNLOADING
         return 0.0 if look.worth_of_fire(self.tables.kind_of[unit], at, 0, -1) else NEVER
+
+    def is_near_enemies(self, place: int, look: Situation) -> bool:
+        """Is a hex so near to enemies that nobody should sit in a carrier there?"""
+        distances = self.tables.distances(place)
+        return any(distances[at] <= NEAR_ENEMIES for at in look.stacks)
+
+    def add_caution(self, worths: dict[int, float], worth: float, look: Situation) -> None:
+        """Take from each hex what a loaded carrier risks near enemies, who come for it."""
+        for place in worths:
+            if self.is_near_enemies(place, look):
+                worths[place] -= CAUTION * worth
 
     def add_fetching(self, state: TacticalX, carrier: int, worths: dict[int, float], look: Situation) -> None:
         """Add what each hex is worth to an empty carrier by how near it is to whoever gains most by a ride."""
@@ -56,7 +69,7 @@ class Carrying:
         """How many turns a ride saves a unit on its way to where it is wanted."""
         setting, at = self.tables.setting, state.units[unit].at
         left = self._left(state, carrier, unit, look)
-        if left <= 0 or look.worth_of_fire(self.tables.kind_of[unit], at, 0, -1):
+        if left <= 0 or self.is_near_enemies(at, look) or look.worth_of_fire(self.tables.kind_of[unit], at, 0, -1):
             return 0.0
         if not setting.types[unit].movement:
             return MOST_SAVED

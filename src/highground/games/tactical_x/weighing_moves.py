@@ -97,7 +97,9 @@ class Moving:
         )
         strengths = self._fire_on(places | 1 << here, self.tables.setting.types[unit].armoured, look)
         worths = self._places(state, unit, fighter, places | 1 << here, strengths, look)
-        if fighter is None and self.tables.setting.types[unit].kind == "carrier":
+        if fighter is not None:
+            self.carrying.add_caution(worths, self.tables.worth[unit] + self.tables.worth[fighter], look)
+        elif self.tables.setting.types[unit].kind == "carrier":
             self.carrying.add_fetching(state, unit, worths, look)
         staying = worths[here] + STANDING
         choices = list(offered)
@@ -215,14 +217,13 @@ class Moving:
         return LAST_TURN if state.side == setting.data.first else 0.0
 
     def _behind_slopes(self, hexes: Iterable[int], look: Situation) -> Places:
-        """Those of some hexes that give a reverse slope against somebody who could fire at them (TX-N7)."""
+        """Those of some hexes that give a reverse slope against all who could fire at them (TX-N7)."""
         found = 0
         for place in hexes:
             if self.firing.slopes >> place & 1:
-                for _, at, reached in look.weapons.guns:
-                    if reached >> place & 1 and self.tables.is_behind_slope(at, place):
-                        found |= 1 << place
-                        break
+                starts = [at for _, at, reached in look.weapons.guns if reached >> place & 1]
+                if starts and all(self.tables.is_behind_slope(at, place) for at in starts):
+                    found |= 1 << place
         return found
 
     def _fear(
