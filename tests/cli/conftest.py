@@ -18,6 +18,7 @@ FACE_DOWN = str(GAMES / "face_down.py")
 SEALED_BID = str(GAMES / "sealed_bid.py")
 WATER_STAKES = str(GAMES / "water_stakes.py")
 ALLEY = str(Path(__file__).parent / "alley.toml")
+ARCADE = str(Path(__file__).parents[2] / "docs" / "scenes" / "attacks-squares.toml")
 COMMON = str(Path(__file__).parents[2] / "docs" / "scenes" / "attacks-hexes.toml")
 
 

@@ -1,10 +1,11 @@
 """`highground play`: what a person sees and types."""
 
+import re
 from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import ALLEY, COMMON, DICE_DUEL, SEALED_BID, WATER_STAKES, Command
+from tests.cli.conftest import ALLEY, ARCADE, COMMON, DICE_DUEL, SEALED_BID, WATER_STAKES, Command
 
 
 def test_answers_by_name_beginning_and_number(type_in) -> None:
@@ -41,11 +42,15 @@ def test_a_unit_is_refused_by_its_name(type_in) -> None:
 
 
 def test_the_board_in_words(type_in) -> None:
-    run = type_in(["words", "quit"], "high-noon", "--seed", 3)
+    run = type_in(["words", "quit"], "high-noon", "--scenario", ALLEY, "--seed", 3)
     words = run.output[run.output.index("> ") :]
-    assert "Rank 1 at d4, e4, f4, d5, e5, f5\n" in words and "Closed door at b2-b3, h6-h7\n" in words
-    assert "Choice at b6, a7, b7, c7, a8, b8, c8\n" in words
-    assert "Dead Aim: Play with your attack. Add 1 to it, and cover costs it nothing.\n" in words, "what a card says"
+    assert "Rank 1 at e1, f1, e2, f2\n" in words and "Closed door at c3-d3\n" in words
+    assert "Choice at a1 (Anna Lee), a4 (Bo)\n" in words
+
+
+def test_a_card_in_hand_says_what_it_does(type_in) -> None:
+    run = type_in(["words", "quit"], "high-noon", "--scenario", ARCADE)
+    assert "Fan the Hammer: Play with your attack. When it is over, the attacker may at once attack" in run.output
 
 
 def test_long_lines_go_on_further_in_on_a_narrow_screen(type_in, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -76,7 +81,7 @@ def test_thousands_of_digits_are_no_answer_and_not_said_again(type_in, game: str
 def test_squares_have_no_numbers(type_in) -> None:
     """They are not listed with any: a 1 is a slip, not the first square."""
     run = type_in(["1", "quit"], "high-noon", "--seed", 3)
-    assert '"1" is none of the answers; there are: b6, a7,' in run.output
+    assert re.search(r'"1" is none of the answers; there are: [a-z]\d, ', run.output)
 
 
 def test_numbers_that_are_names_are_not_numbered(type_in) -> None:
@@ -109,12 +114,15 @@ def test_bots_play_to_the_end(highground: Command) -> None:
     assert found["outcome"]["winners"] and found == highground(*words, "--json").json
 
 
-def test_real_cards_are_typed_in_by_what_is_written_on_them(type_in) -> None:
-    """By their names, beginnings of them, or their ids; whose they are is said."""
-    lines = ["1", "queen", "Hot Lead (attack 4)", "hot l", "hot-lead", "hot lead"]
-    run = type_in(lines, "high-noon", "--seat2", "human", "--real-dice")
+def test_real_cards_are_typed_in_by_what_is_written_on_them(type_in, tmp_path: Path) -> None:
+    """By their names, beginnings of them, or their ids, as often as they are in the deck; whose they are is said."""
+    scene = tmp_path / "alley.toml"
+    text = Path(ALLEY).read_text().partition("[[hands]]")[0]
+    scene.write_text(text.replace("slug = 12, duck = 6", "slug = 3, duck = 6"))
+    lines = ["queen", "Slug (attack 3, defence 1)", "sl", "slug", "slug"]
+    run = type_in(lines, "high-noon", "--scenario", scene, "--seat2", "human", "--real-dice")
     assert '"queen" is none of the cards that can be drawn here' in run.errors
-    assert '"hot lead" is none of the cards that can be drawn here' in run.errors, "there are three in this deck"
+    assert '"slug" is none of the cards that can be drawn here' in run.errors, "there are three in this deck"
     assert "Which card is drawn for seat 1? [HN-B9]" in run.output and run.errors.count("drawn here") == 2
 
 
