@@ -27,7 +27,7 @@ class Weights(NamedTuple):
     enough: float = 3.8  # with more cards than that in hand each is worth less ...
     surfeit: float = 0.15  # ... by so much for each card more
     at_last: float = 0.3  # in the last round, a card is worth no more of that
-    threat: float = 0.28  # for each piece of gold that enemies could make of a character where it stands
+    threat: float = 0.36  # for each piece of gold that enemies could make of a character where it stands
     strikes_back: float = 0.25  # how likely an enemy with cards answers melee with a blow
     cowed: float = 0.7  # for each piece of gold that an enemy could make if it acted
     pinned: float = 0.4  # not to move in one's next turn
@@ -35,7 +35,7 @@ class Weights(NamedTuple):
     higher: float = 0.2  # for each rank of a square
     crate: float = 1.1  # to stand on a crate when one's action comes
     to_crate: float = 0.04  # for each step that the nearest crate is away
-    to_enemy: float = 0.13  # for each square that the nearest enemy is away
+    to_enemy: float = 0.06  # for each square that the nearest enemy is away
     stay: float = 0.05  # a move must gain more
 
 
