@@ -57,7 +57,7 @@ def learn(name: str, wanted: str | None, json: bool) -> None:
             _teach(game, lesson, f"Lesson {number} of {len(lessons)}")
             if number < len(lessons):
                 _offer(f"Next: lesson {number + 1}, {lessons[number].title}.")
-        console.print(f"That was the last lesson. The table is yours: highground play {escape(name)}")
+        print_prose(f"That was the last lesson. The table is yours: highground play {name}")
     except Left:
         console.print("You left the lesson.")
     return None
