@@ -1,5 +1,6 @@
 """`highground play`: what a person sees and types."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -40,12 +41,23 @@ def test_a_unit_is_refused_by_its_name(type_in) -> None:
     assert run.output.count("it has moved this turn [TX-P2]") == 1
 
 
-def test_the_board_in_words(type_in) -> None:
-    run = type_in(["words", "quit"], "high-noon", "--seed", 3)
+@pytest.fixture
+def deployment(tmp_path: Path) -> Path:
+    """The alley before anybody stands there, with three slugs and some special cards in each deck."""
+    text = Path(ALLEY).read_text().partition("[[placed]]")[0]
+    text = re.sub('turn = .*\nphase = .*\n', "", text)
+    text = re.sub("deck = .*", "deck = { slug = 3, aim = 9 }", text)
+    text += 'aim = { title = "Aim", when = "attack", effect = "dead-aim", text = "Look, then shoot." }\n'
+    (file := tmp_path / "deployment.toml").write_text(text)
+    return file
+
+
+def test_the_board_in_words(type_in, deployment: Path) -> None:
+    run = type_in(["words", "quit"], "high-noon", "--scenario", deployment, "--seed", 3)
     words = run.output[run.output.index("> ") :]
-    assert "Rank 1 at d4, e4, f4, d5, e5, f5\n" in words and "Closed door at b2-b3, h6-h7\n" in words
-    assert "Choice at b6, a7, b7, c7, a8, b8, c8\n" in words
-    assert "Dead Aim: Play with your attack. Add 1 to it, and cover costs it nothing.\n" in words, "what a card says"
+    assert "Rank 1 at e1, f1, e2, f2\n" in words and "Closed door at c3-d3\n" in words
+    assert "Choice at a1, b1, a2, b2, a3, b3, a4, b4\n" in words
+    assert "Aim: Look, then shoot.\n" in words, "what a card says"
 
 
 def test_long_lines_go_on_further_in_on_a_narrow_screen(type_in, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -73,10 +85,10 @@ def test_thousands_of_digits_are_no_answer_and_not_said_again(type_in, game: str
     assert run.code == 0 and "You left the game." in run.output
 
 
-def test_squares_have_no_numbers(type_in) -> None:
+def test_squares_have_no_numbers(type_in, deployment: Path) -> None:
     """They are not listed with any: a 1 is a slip, not the first square."""
-    run = type_in(["1", "quit"], "high-noon", "--seed", 3)
-    assert '"1" is none of the answers; there are: b6, a7,' in run.output
+    run = type_in(["1", "quit"], "high-noon", "--scenario", deployment, "--seed", 3)
+    assert '"1" is none of the answers; there are: a1, b1,' in run.output
 
 
 def test_numbers_that_are_names_are_not_numbered(type_in) -> None:
@@ -109,12 +121,12 @@ def test_bots_play_to_the_end(highground: Command) -> None:
     assert found["outcome"]["winners"] and found == highground(*words, "--json").json
 
 
-def test_real_cards_are_typed_in_by_what_is_written_on_them(type_in) -> None:
+def test_real_cards_are_typed_in_by_what_is_written_on_them(type_in, deployment: Path) -> None:
     """By their names, beginnings of them, or their ids; whose they are is said."""
-    lines = ["1", "queen", "Hot Lead (attack 4)", "hot l", "hot-lead", "hot lead"]
-    run = type_in(lines, "high-noon", "--seat2", "human", "--real-dice")
+    lines = ["1", "queen", "Slug (attack 3, defence 1)", "sl", "slug", "Slug"]
+    run = type_in(lines, "high-noon", "--scenario", deployment, "--seat2", "human", "--real-dice")
     assert '"queen" is none of the cards that can be drawn here' in run.errors
-    assert '"hot lead" is none of the cards that can be drawn here' in run.errors, "there are three in this deck"
+    assert '"Slug" is none of the cards that can be drawn here' in run.errors, "there are three in this deck"
     assert "Which card is drawn for seat 1? [HN-B9]" in run.output and run.errors.count("drawn here") == 2
 
 

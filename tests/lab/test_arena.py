@@ -77,7 +77,7 @@ def test_files_of_the_same_name_are_games_of_their_own(tmp_path: Path) -> None:
     found: list[str] = []
     for folder in ("one", "two"):
         (tmp_path / folder).mkdir()
-        for part in GAMES.glob("dice_duel*"):
+        for part in GAMES.glob("dice_duel.*"):
             text = part.read_text(encoding="utf-8").replace('id="dice-duel"', f'id="duel-{folder}"')
             (tmp_path / folder / part.name).write_text(text, encoding="utf-8")
         found.append(load_game(str(tmp_path / folder / "dice_duel.py")).id)
