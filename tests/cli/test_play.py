@@ -45,7 +45,7 @@ def test_a_unit_is_refused_by_its_name(type_in) -> None:
 def deployment(tmp_path: Path) -> Path:
     """The alley before anybody stands there, with three slugs and some special cards in each deck."""
     text = Path(ALLEY).read_text().partition("[[placed]]")[0]
-    text = re.sub('turn = .*\nphase = .*\n', "", text)
+    text = re.sub("turn = .*\nphase = .*\n", "", text)
     text = re.sub("deck = .*", "deck = { slug = 3, aim = 9 }", text)
     text += 'aim = { title = "Aim", when = "attack", effect = "dead-aim", text = "Look, then shoot." }\n'
     (file := tmp_path / "deployment.toml").write_text(text)
