@@ -14,13 +14,9 @@ from highground.engine.parameters import refuse_parameters
 from highground.games.tactical_x.combat import OVERRUN
 from highground.games.tactical_x.fire import DONE
 from highground.games.tactical_x.movement import STAY
-from highground.games.tactical_x.opportunity import PASS
 from highground.games.tactical_x.setting import TacticalSetting
 from highground.games.tactical_x.state import TacticalX, enemy_hexes
 from highground.space import has
-
-STILL = (DONE, PASS, STAY)
-"""What whoever wants nothing answers."""
 
 
 class Script(ABC):
