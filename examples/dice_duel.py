@@ -39,7 +39,7 @@ from highground.engine import (
     tell,
     then,
 )  # fmt: skip
-from highground.engine.errors import unknown
+from highground.engine.parameters import refuse_parameters
 
 RULEBOOK = Rulebook.load(Path(__file__).with_suffix(".toml"))
 WORDS = Words.load(Path(__file__).with_suffix(".words.toml"))
@@ -112,8 +112,7 @@ def measure(before: Duel, after: Duel) -> Changes:
 
 def make_reckless(setting: Setting[Numbers], parameters: Mapping[str, str]) -> Policy:
     """Strikes boldly while ahead, and ducks where it can. It has no parameters."""
-    for name in parameters:
-        raise unknown("parameter of reckless", name, ())
+    refuse_parameters(parameters, "reckless")
 
     def answer(state: Duel, question: Ask[Any] | Place, offered: Sequence[Any], chance: Chance) -> Answer:
         seat = question.seat

@@ -48,5 +48,5 @@ def test_odds_take_the_plain_answers() -> None:
 
 
 def test_there_are_no_parameters() -> None:
-    with pytest.raises(HighgroundError, match='there is no parameter of plain "boldly"'):
+    with pytest.raises(HighgroundError, match="plain has no parameters; leave boldly out"):
         GAME.policies["plain"](GAME.setting(), {"boldly": "yes"})

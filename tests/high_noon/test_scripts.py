@@ -72,5 +72,5 @@ def test_greedy_beats_them(script: str) -> None:
 
 @pytest.mark.parametrize("script", SCRIPTS)
 def test_there_are_no_parameters(script: str) -> None:
-    with pytest.raises(HighgroundError, match=f'there is no parameter of {script} "boldly"'):
+    with pytest.raises(HighgroundError, match=f"{script} has no parameters; leave boldly out"):
         GAME.policies[script](GAME.setting(), {"boldly": "yes"})

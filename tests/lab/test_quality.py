@@ -207,12 +207,17 @@ def test_the_figures_are_the_same_however_games_are_spread(tmp_path: Path, rows:
     assert rows_of(the_plan, spread.results, PARTS) == rows
 
 
-def run(folder: Path, dies_at: int = 0) -> subprocess.CompletedProcess[str]:
+def start(folder: Path, dies_at: int = 0) -> subprocess.Popen[str]:
     words = ["quality", HILL, "--games-scale", str(SCALE), "--folder", str(folder), "--workers", "1", "--json"]
-    return subprocess.run(
+    return subprocess.Popen(
         [sys.executable, "-c", "from highground.cli import main; main()", *words],
-        env={**os.environ, "HILL_GAME_DIES_AT": str(dies_at)}, capture_output=True, text=True, check=False,
+        env={**os.environ, "HILL_GAME_DIES_AT": str(dies_at)}, stdout=subprocess.PIPE, text=True,
     )  # fmt: skip
+
+
+def ended(process: subprocess.Popen[str]) -> tuple[int, str]:
+    output, _ = process.communicate()
+    return process.returncode, output
 
 
 def kept_numbers(folder: Path) -> dict[str, list[int]]:
@@ -223,15 +228,20 @@ def kept_numbers(folder: Path) -> dict[str, list[int]]:
 
 
 def test_a_measurement_that_is_killed_goes_on_where_it_was(tmp_path: Path) -> None:
-    killed = run(tmp_path / "cut", dies_at=70)
-    assert killed.returncode == -9
+    code, _ = ended(start(tmp_path / "cut", dies_at=70))
+    assert code == -9
     before = kept_numbers(tmp_path / "cut")
     assert 0 < sum(map(len, before.values())) < 70
-    again, whole = run(tmp_path / "cut"), run(tmp_path / "whole")
-    assert (again.returncode, again.stdout) == (0, whole.stdout)
+    again, whole = ended(start(tmp_path / "cut")), ended(start(tmp_path / "whole"))
+    assert again == whole and whole[0] == 0
     after = kept_numbers(tmp_path / "cut")
     assert after == kept_numbers(tmp_path / "whole")  # and nothing was played twice
     assert all(after[name][: len(numbers)] == numbers for name, numbers in before.items())
+
+
+def test_two_measurements_at_once_come_to_the_same(tmp_path: Path) -> None:
+    both = [start(tmp_path / "both") for _ in range(2)]
+    assert ended(both[0]) == ended(both[1]) == ended(start(tmp_path / "alone"))
 
 
 def test_a_line_that_was_cut_off_is_played_again(tmp_path: Path) -> None:
@@ -242,6 +252,28 @@ def test_a_line_that_was_cut_off_is_played_again(tmp_path: Path) -> None:
     assert [task.numbers for task in tasks_for([the_plan], Kept(tmp_path))] == [(39,)]
     assert measure([the_plan], tmp_path, 1) == whole
     assert tasks_for([the_plan], Kept(tmp_path)) == []
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        pytest.param(b"\xff\xfe", id="no text"),
+        pytest.param(b'{"number": 5', id="cut off"),
+        pytest.param(b'{"number": 5}', id="no end"),
+        pytest.param(b'{"number": 5, "winners": [7], "order": [0, 1], "decisions": [4, 4]}', id="an unknown winner"),
+        pytest.param(b'{"number": 5, "winners": [0], "order": [0, 0], "decisions": [4, 4]}', id="a seat twice"),
+        pytest.param(b'{"number": 5, "winners": [0], "order": [0, 1]}', id="nothing seen"),
+    ],
+)
+def test_a_damaged_line_is_played_again(tmp_path: Path, damage: bytes) -> None:
+    the_plan = planned(parts=("fair",))
+    whole = measure([the_plan], tmp_path, 1)
+    path = sorted(tmp_path.iterdir())[0]
+    lines = path.read_bytes().splitlines()
+    (place,) = [place for place, line in enumerate(lines) if b'"number":5,' in line]
+    path.write_bytes(b"\n".join([*lines[:place], damage, *lines[place + 1 :]]))
+    assert [task.numbers for task in tasks_for([the_plan], Kept(tmp_path))] == [(5,)]
+    assert measure([the_plan], tmp_path, 1) == whole
 
 
 def test_more_games_go_on_from_fewer(tmp_path: Path) -> None:
@@ -301,7 +333,8 @@ def test_afresh_forgets_games_of_these_and_other_rules(tmp_path: Path) -> None:
     measure([the_plan], tmp_path, 1)
     series = the_plan.equals[0]
     stale = msgspec.structs.replace(series, digest="older")
-    Kept(tmp_path).add(stale, [Played(0, (0,))])
+    Kept(tmp_path).add(stale, [play(series, 0)])
+    assert Kept(tmp_path).read(series) and Kept(tmp_path).read(stale)
     Kept(tmp_path).forget(series)
     assert Kept(tmp_path).read(series) == Kept(tmp_path).read(stale) == {}
     assert len(Kept(tmp_path).read(the_plan.equals[1])) == 40

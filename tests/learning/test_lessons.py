@@ -298,3 +298,18 @@ def test_a_misspelt_lesson_is_refused_with_the_place_of_the_fault(write, one: st
 def test_a_look_is_a_question_of_the_lesson_itself(game: Game[Any], write) -> None:
     lesson = write()
     assert isinstance(lesson.steps[0], Look) and lesson.name == "a-step"
+
+
+def test_an_answer_of_the_wrong_kind_or_too_late_is_told_in_one_line(game: Game[Any], write: Any) -> None:
+    """A page may send anything, and a click too many."""
+    session = Session(game, write())
+    with pytest.raises(HighgroundError, match=r"asks? nothing in this step; say whether it is seen"):
+        session.answer("done")
+    session.look(True)
+    with pytest.raises(HighgroundError, match="asks nothing about sight; answer the question"):
+        session.look(True)
+    assert session.number == 1
+    session.number = len(session.lesson.steps)
+    for late in (lambda: session.look(True), lambda: session.answer("done")):
+        with pytest.raises(HighgroundError, match="the lesson is over"):
+            late()

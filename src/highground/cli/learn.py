@@ -13,7 +13,6 @@ from highground.cli.asking import print_clauses, print_in_words, print_question,
 from highground.cli.boards import print_board, with_choices
 from highground.cli.narration import print_event, print_outcome, print_ruling
 from highground.cli.output import console, print_json, print_line, print_prose
-from highground.cli.scenes import open_game
 from highground.engine import Event, Game, HighgroundError, Question, Refused, Scene, seated
 from highground.engine.meaning import meant
 from highground.learning import FaultyLesson, Judged, Lesson, Look, Session, find_lesson, lessons_of
@@ -38,9 +37,8 @@ class Again(Exception):
     """The learner wants to begin the lesson again."""
 
 
-def learn(name: str, wanted: str | None, json: bool) -> None:
+def give_lessons(game: Game[Any], wanted: str | None, json: bool, played_as: str) -> None:
     """Go through the lessons of a game from the one that is wanted, by name or number, or from the first."""
-    game = open_game(name)
     lessons = lessons_of(game)
     if not lessons:
         raise HighgroundError(f"{game.id} has no lessons")
@@ -57,7 +55,7 @@ def learn(name: str, wanted: str | None, json: bool) -> None:
             _teach(game, lesson, f"Lesson {number} of {len(lessons)}")
             if number < len(lessons):
                 _offer(f"Next: lesson {number + 1}, {lessons[number].title}.")
-        console.print(f"That was the last lesson. The table is yours: highground play {escape(name)}")
+        print_prose(f"That was the last lesson. The table is yours: highground play {played_as}")
     except Left:
         console.print("You left the lesson.")
     return None

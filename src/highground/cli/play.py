@@ -12,7 +12,7 @@ from rich.prompt import Prompt
 
 from highground.cli.choosing import ask_for_choices
 from highground.cli.language import Language, speaking_as_asked
-from highground.cli.learn import learn as learn_game
+from highground.cli.learn import give_lessons
 from highground.cli.output import AsJson, Changes, Choices, CutOffToo, Variants, console, is_conversation, print_json
 from highground.cli.real_dice import real_chance
 from highground.cli.scenes import naming, open_game, read_replay, setting_for
@@ -63,8 +63,11 @@ def play(
 
     A bot may have parameters: greedy:without=height.
     """
+    seats = (seat1, seat2, seat3, seat4)
     if learn:
-        return learn_game(game or _choose_game(), lesson, json)
+        if any((scenario, variant, change, choice, *seats, seed is not None, real_dice, save, load)):
+            raise HighgroundError("a lesson brings its scene, players and dice; only --language and --json go with it")
+        return _learn(game, lesson, language, json)
     if lesson:
         raise HighgroundError(f'"{lesson}" would be a lesson; write highground play {game} --learn {lesson}')
     if load and (scenario or variant or change or choice):
@@ -73,11 +76,9 @@ def play(
         )
     if real_dice and seed is not None:
         raise HighgroundError("--real-dice and --seed are two ways to have chance; use one of them")
-    if json and not (game or load):
-        raise HighgroundError(f"name a game: {', '.join(all_ids())}")
     log = read_replay(load, cut_off) if load else None
-    found = open_game(game or (log.head.setting.game if log else _choose_game()))
-    players = _players((seat1, seat2, seat3, seat4), found, log)
+    found = open_game(game or (log.head.setting.game if log else _choose_game(json)))
+    players = _players(seats, found, log)
     if json and (real_dice or HUMAN in players):
         raise HighgroundError("--json is for games among bots; name one for every seat, for example --seat1 random")
     if log and load:
@@ -105,6 +106,14 @@ def play(
         table.play_on()
     outcome = match.outcome
     return print_json({"entries": match.number, "digest": fingerprint_of(match.position.state), "outcome": outcome})
+
+
+def _learn(game: str | None, lesson: str | None, language: str | None, json: bool) -> None:
+    """The lessons of a game, in another language as far as its rules have words in that."""
+    name = game or _choose_game(json)
+    found = open_game(name)
+    with speaking_as_asked(language, found):
+        give_lessons(found, lesson, json, played_as=name)
 
 
 def _players(named: Sequence[str | None], game: Game[Any], log: Log | None) -> tuple[str, ...]:
@@ -139,8 +148,11 @@ def _names(players: Sequence[str]) -> list[str]:
     ]
 
 
-def _choose_game() -> str:
+def _choose_game(json: bool) -> str:
+    """The game that somebody picks; programs name it."""
     ids = all_ids()
+    if json:
+        raise HighgroundError(f"name a game: {', '.join(ids)}")
     if not ids:
         raise HighgroundError("name a game: an id, or a Python file that defines one")
     if len(ids) == 1:

@@ -50,7 +50,9 @@ def quality(
     """
     parts = _parts(only)
     names = games or [name for name in all_ids() if load_game(name).quality is not None]
-    plans = [plan(name, scenario or (), parts, scale, seed) for name in names if open_game(name)]
+    for name in names:
+        open_game(name)  # so that a file that does not run is told as bad input
+    plans = [plan(name, scenario or (), parts, scale, seed) for name in names]
     if afresh:
         for series in (series for one in plans for series in one.series()):
             Kept(folder).forget(series)

@@ -27,6 +27,12 @@ def named_with_parameters(specification: str) -> tuple[str, dict[str, str]]:
     return name, parameters
 
 
+def refuse_parameters(parameters: Iterable[str], policy: str) -> None:
+    """Refuse whatever is given to a policy that has no parameters."""
+    if given := " and ".join(parameters):
+        raise HighgroundError(f"{policy} has no parameters; leave {given} out")
+
+
 def done_without(parameters: Mapping[str, str], policy: str, mechanics: Iterable[str]) -> frozenset[str]:
     """What a policy shall do without, of the mechanics it can do without; it has no other parameters.
 

@@ -82,7 +82,8 @@ class Session:
     def look(self, sees: bool) -> Judged:
         """Judge what the learner says of a line of sight; right or wrong, the referee explains it."""
         step = self.step
-        assert isinstance(step, Look)
+        if not isinstance(step, Look):
+            raise HighgroundError(f"this step asks nothing about sight; {self._wants()}")
         ruling = self.ruling_on(step)
         self._go_on()
         verdict: Verdict = "right" if sees == ruling.clear else "wrong"
@@ -101,7 +102,8 @@ class Session:
     def answer(self, answer: Answer) -> Judged:
         """Judge an answer of the learner, and go on with it if it is wanted here. Nothing has changed if it is not."""
         step, question = self.step, self.question
-        assert isinstance(step, Do) and question is not None
+        if not isinstance(step, Do) or question is None:
+            raise HighgroundError(f"the rules ask nothing in this step; {self._wants()}")
         offered = [choice.answer for choice in question.choices]
         if answer not in offered and question.areas is None:
             return self._refused(step, answer)
@@ -116,6 +118,12 @@ class Session:
             return Judged(verdict="right", events=events, outcome=outcome, afterwards=step.afterwards)
         self._check_asked()
         return Judged(verdict="right", events=events)
+
+    def _wants(self) -> str:
+        """What would be right now, whoever leads the learner."""
+        if self.step is None:
+            return "the lesson is over"
+        return "say whether it is seen (`look`)" if isinstance(self.step, Look) else "answer the question (`answer`)"
 
     def _refused(self, step: Do, answer: Answer) -> Judged:
         """The learner tries what the rules forbid: perhaps it is just that which the step is about."""

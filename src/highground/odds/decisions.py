@@ -27,7 +27,7 @@ from highground.engine import (
     Together,
 )
 from highground.engine.errors import unknown
-from highground.engine.parameters import named_with_parameters
+from highground.engine.parameters import named_with_parameters, refuse_parameters
 from highground.engine.referee import choice_of, refuse_unless_allowed
 
 AnswerPath = tuple[Answer, ...]
@@ -97,9 +97,10 @@ def policy_named(name: str, game: Game[Any], setting: Setting[Any]) -> NamedPoli
     if base not in makers:
         raise unknown(f"policy of {game.id}", base, (*makers, FIRST.name, BEST_REPLY))
     maker = makers[base]
-    if maker is None and parameters:
-        raise HighgroundError(f"{base} has no parameters in {game.id}; leave {' and '.join(parameters)} out")
-    return NamedPolicy(name, maker(setting, parameters)) if maker else FIRST
+    if maker is None:
+        refuse_parameters(parameters, base)
+        return FIRST
+    return NamedPolicy(name, maker(setting, parameters))
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,6 @@ from highground.engine import (
     Answer,
     Chance,
     Game,
-    HighgroundError,
     KeyedChance,
     Match,
     Policy,
@@ -21,7 +20,7 @@ from highground.engine import (
     at_random,
 )
 from highground.engine.errors import unknown
-from highground.engine.parameters import named_with_parameters
+from highground.engine.parameters import named_with_parameters, refuse_parameters
 from highground.engine.referee import choice_of
 
 RANDOM = "random"
@@ -53,10 +52,9 @@ def find_bot(specification: str, game: Game[Any], setting: Setting[Any]) -> Bot:
     Games bring their own policies; a random player is there for every game.
     """
     name, parameters = named_with_parameters(specification)
-    if name == RANDOM and not parameters:
-        return PolicyBot(at_random)
     if name == RANDOM:
-        raise HighgroundError(f"{RANDOM} has no parameters; leave {' and '.join(parameters)} out")
+        refuse_parameters(parameters, name)
+        return PolicyBot(at_random)
     if name not in game.policies:
         raise unknown(f"bot for {game.id}", name, [RANDOM, *game.policies])
     return PolicyBot(game.policies[name](setting, parameters))

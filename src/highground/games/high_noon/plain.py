@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from highground.engine import Answer, Ask, Chance, Place, Policy
-from highground.engine.errors import unknown
+from highground.engine.parameters import refuse_parameters
 from highground.games.high_noon.attack import attack_value
 from highground.games.high_noon.hands import NONE
 from highground.games.high_noon.setting import HighNoonSetting
@@ -15,8 +15,7 @@ from highground.games.high_noon.state import HighNoon
 
 def make_plain(setting: HighNoonSetting, parameters: Mapping[str, str]) -> Policy:
     """The plain answers; they have no parameters."""
-    for name in parameters:
-        raise unknown("parameter of plain", name, ())
+    refuse_parameters(parameters, "plain")
     return plain
 
 

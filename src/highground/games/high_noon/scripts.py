@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from highground.engine import Answer, Ask, Chance, Place, Policy
-from highground.engine.errors import unknown
+from highground.engine.parameters import refuse_parameters
 from highground.games.high_noon.actions import REST
 from highground.games.high_noon.movement import DONE
 from highground.games.high_noon.plain import plain
@@ -82,8 +82,7 @@ def maker_of(name: str, script: Script) -> Callable[[HighNoonSetting, Mapping[st
     """Makes a script for a setting; it has no parameters."""
 
     def make(setting: HighNoonSetting, parameters: Mapping[str, str]) -> Policy:
-        for parameter in parameters:
-            raise unknown(f"parameter of {name}", parameter, ())
+        refuse_parameters(parameters, name)
         return script
 
     return make

@@ -58,13 +58,10 @@ def assaulters(state: TacticalX, side: int, place: int) -> list[int]:
 
 def assault(state: TacticalX, side: int, place: int) -> Procedure[None]:
     """Name the assaulting units one by one, then attack the whole stack; a result of none disperses them (TX-P16)."""
-    able = assaulters(state, side, place)
-
-    def why_not(unit: Choice) -> Reason | None:
-        is_friend = isinstance(unit, int) and unit in state.setting.members[side] and unit not in able
-        return why_not_assaulting(state, int(unit)) if is_friend else None
-
-    chosen = yield from choose_attackers(side, "who-assaults", able, NOW, {"place": place}, "TX-P3 TX-P16", why_not)
+    chosen = yield from choose_attackers(
+        state, side, "who-assaults", assaulters(state, side, place), NOW, {"place": place}, "TX-P3 TX-P16",
+        lambda unit: why_not_assaulting(state, unit),
+    )  # fmt: skip
     result = yield from strike(state, chosen, place, ASSAULT, stack_at(state, place))
     if result == "-":
         for unit in chosen:

@@ -34,17 +34,23 @@ def can_attack(state: TacticalX, number: int) -> bool:
 def why_not_attacking(state: TacticalX, number: int) -> Reason | None:
     """Why a unit cannot attack in any manner, by the clause that forbids it; None if it can."""
     unit = state.units[number]
-    if unit.at < 0:
-        return Reason("TX-P2", say("is-destroyed"))
-    if unit.inside >= 0:
-        return Reason("TX-P17", say("is-inside", carrier=state.setting.names[unit.inside]))
-    if unit.dispersed:
-        return Reason("TX-P2", say("is-dispersed"))
+    if (idle := why_idle(state, number)) is not None:
+        return idle
     if unit.attacked:
         return Reason("TX-P13", say("has-attacked"))
     if unit.unloaded:
         return Reason("TX-P17", say("has-unloaded"))
     return None if state.setting.types[number].attack else Reason("TX-P2", say("no-attack-strength"))
+
+
+def why_idle(state: TacticalX, number: int) -> Reason | None:
+    """Why a unit neither attacks nor moves, whatever it has done: it is gone, inside another, or dispersed."""
+    unit = state.units[number]
+    if unit.at < 0:
+        return Reason("TX-P2", say("is-destroyed"))
+    if unit.inside >= 0:
+        return Reason("TX-P17", say("is-inside", carrier=state.setting.names[unit.inside]))
+    return Reason("TX-P2", say("is-dispersed")) if unit.dispersed else None
 
 
 def stack_of(state: TacticalX, place: int, target: int) -> list[int]:
@@ -167,20 +173,29 @@ def table_result(table: CombatTable, column: str, die: int) -> Result:
 
 
 def choose_attackers(
+    state: TacticalX,
     side: int,
     name: str,
     able: Sequence[int],
     start: str,
     about: About,
     cite: str,
-    why_not: Callable[[int | str], Reason | None],
+    why_not: Callable[[int], Reason],
 ) -> Procedure[list[int]]:
-    """Name the attacking units one by one, at least one, until the word to start is given (TX-P3)."""
+    """Name the attacking units one by one, at least one, until the word to start is given (TX-P3).
+
+    `why_not` says why a unit of the side is none of those that are able.
+    """
     left, chosen = list(able), list[int]()
+
+    def why_not_named(unit: int | str) -> Reason | None:
+        is_friend = isinstance(unit, int) and unit in state.setting.members[side] and unit not in able
+        return why_not(int(unit)) if is_friend else None
+
     while left:
         offered: tuple[int | str, ...] = (*left, start) if chosen else tuple(left)
         so_far = {"side": side, **about, "named": tuple(chosen)}
-        answer = yield from ask(side, name, offered, of="unit", about=so_far, cite=cite, why_not=why_not)
+        answer = yield from ask(side, name, offered, of="unit", about=so_far, cite=cite, why_not=why_not_named)
         if not isinstance(answer, int):
             break
         left.remove(answer)

@@ -168,12 +168,10 @@ def fire_at(state: TacticalX, side: int, place: int, manner: str, target: int) -
     """Name the firing units one by one, then fire (TX-P3)."""
     about = {"place": place, "manner": FIRE, "target": target}
     able = firers_of(state, side, place, manner, target)
-
-    def why_not(unit: Choice) -> Reason | None:
-        is_friend = isinstance(unit, int) and unit in state.setting.members[side] and unit not in able
-        return why_not_hit(state, int(unit), place, manner, target) if is_friend else None
-
-    chosen = yield from choose_attackers(side, "who-fires", able, NOW, about, "TX-P3", why_not)
+    chosen = yield from choose_attackers(
+        state, side, "who-fires", able, NOW, about, "TX-P3",
+        lambda unit: why_not_hit(state, unit, place, manner, target),
+    )  # fmt: skip
     for unit in chosen:
         state.units[unit].fired = True
     if manner == INDIRECT:

@@ -16,7 +16,7 @@ from highground.games.tactical_x.carriers import (
     why_not_load,
     why_not_unload,
 )
-from highground.games.tactical_x.combat import OVERRUN
+from highground.games.tactical_x.combat import OVERRUN, why_idle
 from highground.games.tactical_x.fire import DONE, Choice
 from highground.games.tactical_x.opportunity import danger_to, exposed_on, opportunity_fire
 from highground.games.tactical_x.overrun import attack_by_overrun, overruns, why_not_overrun
@@ -69,12 +69,8 @@ def why_not_moving(state: TacticalX, side: int, number: Choice) -> Reason | None
     if not isinstance(number, int) or number not in state.setting.members[side]:
         return None
     unit, kind = state.units[number], state.setting.types[number]
-    if unit.at < 0:
-        return Reason("TX-P2", say("is-destroyed"))
-    if unit.inside >= 0:
-        return Reason("TX-P17", say("is-inside", carrier=state.setting.names[unit.inside]))
-    if unit.dispersed:
-        return Reason("TX-P2", say("is-dispersed"))
+    if (idle := why_idle(state, number)) is not None:
+        return idle
     if unit.fired or unit.moved:
         return Reason("TX-P2", say("has-fired" if unit.fired else "has-moved"))
     if kind.kind == "gun":

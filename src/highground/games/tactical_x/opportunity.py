@@ -72,12 +72,10 @@ def opportunity_fire(state: TacticalX, number: int, path: Sequence[int], exposed
     yield tell("TX-P14", "caught", unit=number, place=choice)
     about = {"place": choice, "manner": OPPORTUNITY, "target": number}
     able = firers_at(state, number, choice)
-
-    def why_not(unit: Choice) -> Reason | None:
-        is_friend = isinstance(unit, int) and unit in state.setting.members[enemy] and unit not in able
-        return why_not_hit(state, int(unit), choice, DIRECT, number) if is_friend else None
-
-    chosen = yield from choose_attackers(enemy, "who-fires", able, NOW, about, "TX-P3 TX-P14", why_not)
+    chosen = yield from choose_attackers(
+        state, enemy, "who-fires", able, NOW, about, "TX-P3 TX-P14",
+        lambda unit: why_not_hit(state, unit, choice, DIRECT, number),
+    )  # fmt: skip
     yield from strike(state, chosen, choice, OPPORTUNITY, [number])
     if not state.units[number].dispersed:
         return state.units[number].at >= 0

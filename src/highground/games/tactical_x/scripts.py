@@ -6,21 +6,17 @@ Nobody should win with a stupid plan; how far they are behind `greedy` says how 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from highground.engine import Answer, Ask, Chance, Place
-from highground.engine.errors import unknown
+from highground.engine import Answer, Ask, Chance, Place, Policy
+from highground.engine.parameters import refuse_parameters
 from highground.games.tactical_x.combat import OVERRUN
 from highground.games.tactical_x.fire import DONE
 from highground.games.tactical_x.movement import STAY
-from highground.games.tactical_x.opportunity import PASS
 from highground.games.tactical_x.setting import TacticalSetting
 from highground.games.tactical_x.state import TacticalX, enemy_hexes
 from highground.space import has
-
-STILL = (DONE, PASS, STAY)
-"""What whoever wants nothing answers."""
 
 
 class Script(ABC):
@@ -101,10 +97,11 @@ class Hold(Script):
         return self.nearest(state, unit, answers, self.wanted(state, unit))
 
 
-def _maker(script: type[Script], name: str) -> Any:
-    def make(setting: TacticalSetting, parameters: Mapping[str, str]) -> Script:
-        for parameter in parameters:
-            raise unknown(f"parameter of {name}", parameter, [])
+def _maker(script: type[Script], name: str) -> Callable[[TacticalSetting, Mapping[str, str]], Policy]:
+    """Makes a script for a setting; it has no parameters."""
+
+    def make(setting: TacticalSetting, parameters: Mapping[str, str]) -> Policy:
+        refuse_parameters(parameters, name)
         return script(setting)
 
     return make

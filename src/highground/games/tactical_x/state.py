@@ -10,8 +10,7 @@ from highground.games.tactical_x.setting import TacticalSetting
 GONE = -1
 """The hex of a unit that is destroyed."""
 NOBODY = -1
-
-
+"""Who holds an objective that nobody has taken."""
 OUTSIDE = -1
 """In no carrier."""
 

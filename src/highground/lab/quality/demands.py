@@ -1,4 +1,7 @@
-"""What is asked of a game that is worth playing, and over how many games. All of it is here."""
+"""What is asked of every game that is worth playing, and over how many games.
+
+What is asked of one game alone, how many attacks cross heights or how uneven a scenario may be, its `PlayQuality` says.
+"""
 
 from __future__ import annotations
 

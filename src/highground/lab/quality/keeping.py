@@ -16,6 +16,17 @@ from highground.lab.quality.series import Series, file_stem
 _ENCODER, _DECODER = msgspec.json.Encoder(), msgspec.json.Decoder(Played)
 
 
+def _decoded(line: bytes, series: Series) -> Played | None:
+    """The game on a line; None if no game of the series can have gone so."""
+    try:
+        played = _DECODER.decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return None
+    seats = set(range(len(series.bots)))
+    is_whole = set(played.order) == seats >= set(played.winners) and bool(played.decisions) == series.watched
+    return played if is_whole else None
+
+
 class Kept:
     """The results in a folder."""
 
@@ -23,21 +34,14 @@ class Kept:
         self.folder = folder
 
     def read(self, series: Series) -> dict[int, Played]:
-        """The games of a series that were played, by number. A line that was cut off is left out."""
+        """The games of a series that were played, by number. A line that was cut off or damaged is left out."""
         try:
             lines = self._path(series).read_bytes().split(b"\n")
         except FileNotFoundError:
             return {}
         except OSError as error:
             raise HighgroundError(f"{self._path(series)}: cannot be read: {error.strerror}") from None
-        found: dict[int, Played] = {}
-        for line in lines:
-            try:
-                played = _DECODER.decode(line)
-            except msgspec.DecodeError:
-                continue
-            found[played.number] = played
-        return found
+        return {played.number: played for line in lines if (played := _decoded(line, series))}
 
     def add(self, series: Series, some: list[Played]) -> None:
         """Keep some games; those that failed are not kept, so that they are tried again."""

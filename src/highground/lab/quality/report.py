@@ -59,7 +59,9 @@ def markdown(found: Sequence[About], command: str, failures: int) -> str:
         "# Are the games worth playing?",
         "",
         "Measured, not judged: bots play each other, and what is asked of a good game is held against the figures. The",
-        "intervals hold the true figure in 95 of 100 cases. [How it was made](#how-it-was-made) stands at the end.",
+        "intervals hold the true figure in 95 of 100 cases, if what is counted is independent. Games are; attacks and",
+        "decisions of one game are not quite, so theirs are a little too narrow. [How it was made](#how-it-was-made)",
+        "stands at the end.",
         "",
         *_summary(found, failures),
     ]
