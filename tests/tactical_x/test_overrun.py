@@ -128,7 +128,7 @@ def test_it_comes_from_the_hex_that_is_reached_most_cheaply_or_by_its_own_way(hi
     row = field(plain, "tanks 0101", "rifles 0202 0303", faces=[6]).until("Red: who-moves")
     assert row.play("tanks", "overrun 0202").stands("Red") == f"tanks {before}*"
     other = field(plain, "tanks 0101", "rifles 0202 0303", faces=[6]).until("Red: who-moves")
-    assert other.play("tanks", "by way of", hill, "overrun 0202").stands("Red") == f"tanks {hill}*"
+    assert other.play("tanks", "way", hill, "overrun 0202").stands("Red") == f"tanks {hill}*"
 
 
 @pytest.mark.clause("TX-P13")

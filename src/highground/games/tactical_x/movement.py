@@ -130,13 +130,14 @@ class Outlook:
             also = (*also, WAY)
         return Offer(self.destinations, also)
 
-    def way_to(self, goal: int) -> Way:
+    def way_to(self, goal: int, whole: bool = False) -> Way:
         """The path with the fewest hexes where opportunity fire can hit, then the cheapest (TX-P14).
 
-        Where it can hit nowhere so near, the path is left out but for its end: it makes no difference.
+        Where it can hit nowhere so near, the path is left out but for its end, unless it is wanted whole, being a part
+        of one that is declared: it makes no difference.
         """
         least = next(spent for spent, layer in enumerate(self.layers) if has(layer, goal))
-        if not self.danger & (union(self.layers[:least]) | 1 << goal):
+        if not whole and not self.danger & (union(self.layers[:least]) | 1 << goal):
             return Way((goal,), least, ())
         path, cost, _ = self._safest(goal, self.left)
         return Way(path, cost, exposed_on(path, self.danger))
@@ -184,7 +185,7 @@ def move(
         why_not=lambda place: why_not_there(outlook(), place),
     )  # fmt: skip
     if isinstance(choice, int):
-        way = outlook().way_to(choice)
+        way = outlook().way_to(choice, whole=bool(path))
         if way.exposed or path:
             then(state, go, number, left - way.cost, (*path, *way.path), (*exposed, *way.exposed), NOWHERE)
             return
@@ -244,13 +245,13 @@ def by_way_of(state: TacticalX, number: int, left: int, path: Path, exposed: Pat
         about={"unit": number, "left": left, "path": path}, cite="TX-P14",
         why_not=lambda place: why_not_there(outlook(), place),
     )  # fmt: skip
-    way = outlook().way_to(choice)
+    way = outlook().way_to(choice, whole=True)
     then(state, move, number, left - way.cost, (*path, *way.path), (*exposed, *way.exposed), True)
 
 
 def go(state: TacticalX, number: int, left: int, path: Path, exposed: Path, target: int) -> Procedure[None]:
     """Go along a path, if opportunity fire lets the unit, and overrun what is at its end (TX-P14, TX-P15)."""
-    if exposed and not (yield from opportunity_fire(state, number, path, exposed)):
+    if exposed and not (yield from opportunity_fire(state, number, path, tuple(dict.fromkeys(exposed)))):
         return
     if path:
         put(state, number, path[-1])
