@@ -19,6 +19,8 @@ def test_the_enemy_is_asked_once_for_one_of_the_hexes_in_sight_and_range_or_to_p
     row = going(ROW, "lorries 0101, tanks 0101", "rifles 0107 0107, mortars 0108").play("lorries", "0106")
     assert row.asked == "Grey: opportunity-fire" and row.offered == ["0104", "0105", "0106", "pass"]
     assert row.question.text == "lorries moves by 0102, 0103, 0104, 0105, 0106: on which hex is it fired at?"
+    firers = "rifles 1, rifles 2"
+    assert row.question.hint == f"0104: {firers}; 0105: {firers}; 0106: {firers}"
     assert why_not(row, 2) == "nobody who could fire sees the unit there in range [TX-P14]"
     assert why_not(row, 7) == "the path of the unit does not lead there [TX-P14]"
     row.play("pass")
@@ -171,6 +173,8 @@ def test_way_points_lead_the_path_elsewhere() -> None:
     assert row.asked == "Red: by-way-of" and row.question.text == "By way of which hex, tanks?"
     row.play("0203")
     assert row.asked == "Red: where-to" and "stay" in row.offered
+    threat = "opportunity fire can hit it on 0202, 0302, 0402, 0203, 0403, 0304 (rifles)"
+    assert row.question.hint == f"on from 0203, 5 points left; {threat}"
     row.play("way", "0302", "0301")
     assert row.asked == "Grey: opportunity-fire" and row.question.about["path"][0] == row.place("0203")
     assert row.offered == ["0203", "0302", "pass"]

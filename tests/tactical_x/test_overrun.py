@@ -71,6 +71,7 @@ def test_a_result_of_none_disperses_it_until_the_recovery_of_its_next_turn() -> 
 def test_it_needs_movement_left_to_enter_the_hex(hexes: str, points: int, can: bool) -> None:
     row = drive(hexes, points, 6, red="tanks 0101, howitzers 0101", grey="rifles 0103 0104")
     if can:
+        assert row.refused("0103").text == "enemies stand there; to overrun them, say overrun 0103"
         assert row.play("overrun 0103").stands("Red") == "tanks 0102, howitzers 0101"
     else:
         assert "overrun 0103" not in row.offered
