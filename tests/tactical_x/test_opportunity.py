@@ -173,7 +173,7 @@ def test_way_points_lead_the_path_elsewhere() -> None:
     assert row.asked == "Red: by-way-of" and row.question.text == "By way of which hex, tanks?"
     row.play("0203")
     assert row.asked == "Red: where-to" and "stay" in row.offered
-    threat = "opportunity fire can hit it on 0202, 0302, 0402, 0203, 0403, 0304 (rifles)"
+    threat = "opportunity fire can hit it on 0202, 0302, 0402, 0403, 0304 (rifles)"
     assert row.question.hint == f"on from 0203, 5 points left; {threat}"
     row.play("way", "0302", "0301")
     assert row.asked == "Grey: opportunity-fire" and row.question.about["path"][0] == row.place("0203")

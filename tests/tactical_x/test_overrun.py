@@ -32,7 +32,8 @@ def test_an_overrun_that_clears_the_hex_enters_it_and_may_go_on() -> None:
 def test_having_overrun_it_does_not_attack_again() -> None:
     row = drive("0. 0. 0. 0. 0. 0.", 6, 2, grey="rifles 0103 0105 0106").play("overrun 0103")
     assert "overrun 0105" not in row.offered
-    assert row.refused("0105").text == "it has attacked since its side's last recovery"
+    spent = "it has attacked since its side's last recovery"
+    assert row.refused("0105").text == f"enemies stand there, and it cannot overrun them: {spent}"
 
 
 @pytest.mark.clause("TX-P15")

@@ -130,10 +130,8 @@ def is_observed(state: TacticalX, side: int, place: int) -> bool:
 def why_not_fire(state: TacticalX, side: int, place: Choice, manner: str) -> Reason | None:
     """Why a hex cannot be fired at, by the clause that forbids it."""
     stack = enemy_stacks(state, side).get(place) if isinstance(place, int) else None
-    if not isinstance(place, int):
+    if not stack or not isinstance(place, int):
         return None
-    if not stack:
-        return Reason("TX-P3", say("no-enemies"))
     if place in state.struck:
         return Reason("TX-P3", say("fired-at-already"))
     if not can_be_attacked(state, side, place, stack):

@@ -16,7 +16,7 @@ from highground.games.tactical_x.carriers import (
     why_not_load,
     why_not_unload,
 )
-from highground.games.tactical_x.combat import OVERRUN
+from highground.games.tactical_x.combat import OVERRUN, why_not_attacking
 from highground.games.tactical_x.fire import DONE, Choice
 from highground.games.tactical_x.opportunity import danger_to, exposed_on, firers_at, opportunity_fire
 from highground.games.tactical_x.overrun import attack_by_overrun, overruns, why_not_overrun
@@ -240,9 +240,13 @@ def why_not_there(outlook: Outlook, choice: Destination) -> Reason | None:
 
 def why_not_entering(outlook: Outlook, place: int) -> Reason | None:
     """Why a unit does not just move to a hex on which enemies stand (TX-P8, TX-P15)."""
+    state, number = outlook.state, outlook.number
     if place in outlook.overruns:
-        return Reason("TX-P8 TX-P15", say("can-be-overrun", place=outlook.state.setting.board.name(place)))
-    return why_not_overrun(outlook.state, outlook.number, place, outlook.left)
+        return Reason("TX-P8 TX-P15", say("can-be-overrun", place=state.setting.board.name(place)))
+    spent = why_not_attacking(state, number)
+    if state.setting.types[number].armoured and spent is not None:
+        return Reason(spent.clause, say("cannot-overrun-now", why=spent.text))
+    return why_not_overrun(state, number, place, outlook.left)
 
 
 def hint_of(outlook: Outlook, path: Path) -> str:
@@ -252,7 +256,7 @@ def hint_of(outlook: Outlook, path: Path) -> str:
     hints: list[str] = []
     if path:
         hints.append(str(say("way-hint", place=board.name(path[-1]), points=in_points(outlook.left))))
-    if places := places_in(outlook.danger):
+    if places := places_in(outlook.danger & ~(1 << outlook.start)):
         firers = sorted({firer for place in places for firer in firers_at(state, number, place)})
         where, who = ", ".join(map(board.name, places)), ", ".join(names[firer] for firer in firers)
         hints.append(str(say("threat-hint", places=where, units=who)))
