@@ -42,8 +42,8 @@ def test_fire_of_each_unit_alone_and_of_all_together() -> None:
         ("rifles 1", "0103"): "0103 rifles 1 fire",
         ("rifles 2", "0103"): "0103 rifles 2 fire",
         ("all-together", "0103"): "0103 rifles 1 rifles 2",
-        ("rifles 1", "0104"): "type I cannot attack an armoured stack but in close assault [TX-P4]",
-        ("rifles 2", "0104"): "type I cannot attack an armoured stack but in close assault [TX-P4]",
+        ("rifles 1", "0104"): "type I cannot attack an armoured target except in close assault [TX-P4]",
+        ("rifles 2", "0104"): "type I cannot attack an armoured target except in close assault [TX-P4]",
         ("rifles 1", "0105"): "it is 4 hexes away, and the range is 3 [TX-P2 TX-P3]",
         ("rifles 2", "0105"): "0105",
     }

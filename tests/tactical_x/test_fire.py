@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tactical_x.field import field, lane, why_not
+from tests.tactical_x.field import field, lane, plain, why_not
 
 # Who may fire
 
@@ -17,7 +17,8 @@ def test_direct_fire_needs_range_and_sight() -> None:
     two = field(lane("0. 0. 1. 0."), "rifles 0101", "rifles 0102 0104")
     assert two.offered == ["0102", "done"]
     reason = two.refused("0104")
-    assert (reason.clause, reason.text) == ("TX-P2 TX-P4", "no unit in range sees it with a weapon that can hurt it")
+    assert reason.clause == "TX-T3 TX-N4 TX-G3"
+    assert plain(str(reason.text)).startswith("nobody can hit it; rifles is nearest: hex 0103, level 1")
 
 
 @pytest.mark.clause("TX-P3", "TX-P4")
@@ -125,7 +126,7 @@ def test_infantry_cannot_fire_at_an_armoured_stack() -> None:
     mixed = field(row, "rifles 0101, guns 0101", "tanks 0102, rifles 0102 0103", faces=[6])
     assert mixed.fire("0102").attack.what == "guns with 16 (doubled: piercing near armour)"  # the rifles were not asked
     alone = field(row, "rifles 0101", "tanks 0102 0102, rifles 0103", faces=[6])
-    assert alone.offered == ["0103", "done"] and alone.refused("0102").clause == "TX-P2 TX-P4"
+    assert alone.offered == ["0103", "done"] and alone.refused("0102").clause == "TX-P4"
     soft = field(row, "rifles 0101", "tanks 0102, rifles 0102 0102", faces=[6])
     assert soft.fire("0102").attack.sums == "6 against 20"
 
@@ -134,7 +135,9 @@ def test_infantry_cannot_fire_at_an_armoured_stack() -> None:
 
 
 @pytest.mark.clause("TX-P7")
-@pytest.mark.parametrize(("letter", "name"), [("w", "woods"), ("t", "town"), ("c", "collective farm"), ("f", "fort")])
+@pytest.mark.parametrize(
+    ("letter", "name"), [("w", "woods"), ("t", "town"), ("c", "a collective farm"), ("f", "a fort")]
+)
 def test_a_target_in_woods_town_farm_or_fort_is_concealed_from_afar(letter: str, name: str) -> None:
     edge = field(lane(f"0. 0. 0{letter} 0."), "rifles 0101", "rifles 0103 0104")
     assert edge.asked == "Red: who-moves"  # 0104 is behind it
@@ -201,7 +204,11 @@ def test_without_an_undispersed_observer_or_out_of_range_there_is_no_indirect_fi
     far = field(hill, "mortars 0101, lorries 0103", "rifles 0110 0111")
     assert far.offered == ["0110", "done"]
     reason = far.refused("0111")
-    assert (reason.clause, reason.text) == ("TX-P10", "no mortar in range, or nobody observes it")
+    assert reason.clause == "TX-P2 TX-P3"
+    assert reason.text == "nobody can hit it; mortars is nearest: it is 10 hexes away, and the range is 9"
+    behind = field(lane("0. 0. 0. 2. 0."), "mortars 0101", "rifles 0103 0105").refused("0105")
+    assert behind.clause == "TX-P10"
+    assert behind.text == "nobody can hit it; mortars is nearest: nobody who is not dispersed sees it"
 
 
 @pytest.mark.clause("TX-P10")

@@ -87,7 +87,7 @@ def test_nobody_enters_a_hex_with_enemies_and_the_way_leads_around_them() -> Non
         0. 0. 0.
     """
     row = field(plain, "rifles 0201", "rifles 0202").until("Red: who-moves").play("rifles")
-    assert row.offered == ["0101", "0102", "0103", "0203", "0301", "0302", "0303", "by way of", "stay"]
+    assert row.offered == ["0101", "0102", "0103", "0203", "0301", "0302", "0303", "stay", "way"]
     reason = row.refused("0202")
     assert (reason.clause, reason.text) == ("TX-P15", "enemies stand there, and only armour overruns")
     blocked = field(lane("0. 0. 0. 0."), "rifles 0101", "rifles 0102 0104").until("Red: who-moves")
@@ -97,7 +97,7 @@ def test_nobody_enters_a_hex_with_enemies_and_the_way_leads_around_them() -> Non
 @pytest.mark.clause("TX-P8")
 def test_out_of_reach() -> None:
     row = field(lane("0. 0. 0. 0. 0. 0."), "rifles 0101", "rifles 0106").play("rifles")
-    assert row.offered == ["0102", "0103", "0104", "by way of", "stay"]
+    assert row.offered == ["0102", "0103", "0104", "stay", "way"]
     assert row.refused("0105").text == "it is out of reach with 3 points"
 
 

@@ -19,6 +19,8 @@ def test_the_enemy_is_asked_once_for_one_of_the_hexes_in_sight_and_range_or_to_p
     row = going(ROW, "lorries 0101, tanks 0101", "rifles 0107 0107, mortars 0108").play("lorries", "0106")
     assert row.asked == "Grey: opportunity-fire" and row.offered == ["0104", "0105", "0106", "pass"]
     assert row.question.text == "lorries moves by 0102, 0103, 0104, 0105, 0106: on which hex is it fired at?"
+    firers = "rifles 1, rifles 2"
+    assert row.question.hint == f"0104: {firers}; 0105: {firers}; 0106: {firers}"
     assert why_not(row, 2) == "nobody who could fire sees the unit there in range [TX-P14]"
     assert why_not(row, 7) == "the path of the unit does not lead there [TX-P14]"
     row.play("pass")
@@ -167,19 +169,34 @@ def test_a_path_keeps_out_of_danger_where_points_allow_it() -> None:
 def test_way_points_lead_the_path_elsewhere() -> None:
     changes = {"units.rifles.range": 1, "units.rifles.weapon": "H"}
     row = field(PLAIN, "tanks 0103, lorries 0101", "rifles 0303", changes=changes).until("Red: who-moves")
-    row.play("tanks", "by way of")
+    row.play("tanks", "way")
     assert row.asked == "Red: by-way-of" and row.question.text == "By way of which hex, tanks?"
     row.play("0203")
     assert row.asked == "Red: where-to" and "stay" in row.offered
-    row.play("by way of", "0302", "0301")
+    threat = "opportunity fire can hit it on 0202, 0302, 0402, 0403, 0304 (rifles)"
+    assert row.question.hint == f"on from 0203, 5 points left; {threat}"
+    row.play("way", "0302", "0301")
     assert row.asked == "Grey: opportunity-fire" and row.question.about["path"][0] == row.place("0203")
     assert row.offered == ["0203", "0302", "pass"]
     assert row.play("pass").stands("Red") == "tanks 0301, lorries 0101"
 
 
 @pytest.mark.clause("TX-P14")
+def test_a_hex_that_the_path_leads_through_twice_is_offered_once() -> None:
+    row = going(ROW, "lorries 0101, tanks 0101", "rifles 0107").play("lorries", "way", "0105", "0103")
+    assert row.question.text == "lorries moves by 0102, 0103, 0104, 0105, 0104, 0103: on which hex is it fired at?"
+    assert row.offered == ["0104", "0105", "pass"]
+
+
+@pytest.mark.clause("TX-P14")
+def test_the_path_to_a_way_point_is_declared_whole_even_where_nobody_fires() -> None:
+    row = going(ROW, "lorries 0101, tanks 0101", "rifles 0107").play("lorries", "way", "0103", "0104")
+    assert row.question.text == "lorries moves by 0102, 0103, 0104: on which hex is it fired at?"
+
+
+@pytest.mark.clause("TX-P14")
 def test_a_way_point_may_be_the_end() -> None:
-    row = going(ROW, "lorries 0101, tanks 0101", "rifles 0107").play("lorries", "by way of", "0105", "stay")
+    row = going(ROW, "lorries 0101, tanks 0101", "rifles 0107").play("lorries", "way", "0105", "stay")
     assert row.offered == ["0104", "0105", "pass"]
     assert row.play("pass").stands("Red") == "lorries 0105, tanks 0101"
 
@@ -187,7 +204,7 @@ def test_a_way_point_may_be_the_end() -> None:
 @pytest.mark.clause("TX-P14")
 def test_way_points_are_not_asked_for_where_one_way_is_as_good_as_another() -> None:
     row = going(ROW, "lorries 0101, tanks 0101", "mortars 0108").play("lorries")
-    assert "by way of" not in row.offered and row.refused("way").clause == "TX-P14"
+    assert "way" not in row.offered and row.refused("way").clause == "TX-P14"
 
 
 @pytest.mark.clause("TX-P14")

@@ -32,7 +32,8 @@ def test_an_overrun_that_clears_the_hex_enters_it_and_may_go_on() -> None:
 def test_having_overrun_it_does_not_attack_again() -> None:
     row = drive("0. 0. 0. 0. 0. 0.", 6, 2, grey="rifles 0103 0105 0106").play("overrun 0103")
     assert "overrun 0105" not in row.offered
-    assert row.refused("0105").text == "it has attacked since its side's last recovery"
+    spent = "it has attacked since its side's last recovery"
+    assert row.refused("0105").text == f"enemies stand there, and it cannot overrun them: {spent}"
 
 
 @pytest.mark.clause("TX-P15")
@@ -71,6 +72,7 @@ def test_a_result_of_none_disperses_it_until_the_recovery_of_its_next_turn() -> 
 def test_it_needs_movement_left_to_enter_the_hex(hexes: str, points: int, can: bool) -> None:
     row = drive(hexes, points, 6, red="tanks 0101, howitzers 0101", grey="rifles 0103 0104")
     if can:
+        assert row.refused("0103").text == "enemies stand there; to overrun them, say overrun 0103"
         assert row.play("overrun 0103").stands("Red") == "tanks 0102, howitzers 0101"
     else:
         assert "overrun 0103" not in row.offered
@@ -128,7 +130,7 @@ def test_it_comes_from_the_hex_that_is_reached_most_cheaply_or_by_its_own_way(hi
     row = field(plain, "tanks 0101", "rifles 0202 0303", faces=[6]).until("Red: who-moves")
     assert row.play("tanks", "overrun 0202").stands("Red") == f"tanks {before}*"
     other = field(plain, "tanks 0101", "rifles 0202 0303", faces=[6]).until("Red: who-moves")
-    assert other.play("tanks", "by way of", hill, "overrun 0202").stands("Red") == f"tanks {hill}*"
+    assert other.play("tanks", "way", hill, "overrun 0202").stands("Red") == f"tanks {hill}*"
 
 
 @pytest.mark.clause("TX-P13")

@@ -101,6 +101,15 @@ def test_maps_of_the_game_go_by_their_names(tmp_path: Path) -> None:
     assert fault.startswith('map: there is no map "knol"; did you mean "knoll"? (there are: knoll, ')
 
 
+def test_a_gun_that_is_only_carried_has_no_movement_either(tmp_path: Path) -> None:
+    carried = SCENE.replace('unit = "scouts", at = ["0201"]', 'unit = "trucks", at = ["0201"], carries = "howitzer"')
+    text = carried.replace('"scouts", at = ["0403"', '"rifles", at = ["0403"').replace(
+        "[units.scouts]", "[units.howitzer]"
+    )
+    [fault] = faults(text.replace('kind = "vehicle"', 'kind = "gun"'), tmp_path)
+    assert fault == "units.howitzer.movement: a gun moves only inside a carrier; its own movement is 0"
+
+
 @pytest.mark.parametrize(
     ("old", "new", "fault"),
     [
@@ -143,6 +152,12 @@ def test_maps_of_the_game_go_by_their_names(tmp_path: Path) -> None:
          "units.scouts.movement: a gun moves only inside a carrier; its own movement is 0"),
         ("stack = 2", "stack = 2\ntactical_lead = 8",
          "numbers.decisive_lead: 8 is not more than the tactical lead, 8"),
+        ("stack = 2", "stack = 2\nmost_modifier = -3",
+         "numbers.most_modifier: -3 is less than the least modifier, -2"),
+        ("movement = 4", "movement = 200",
+         "units.scouts.movement (line 40): expected a whole number from 0 to 199, got 200"),
+        ('at = ["0403", "0402"]', 'at = ["٠٤٠٣", "0402"]',
+         "sides[1].forces[0].at: ٠٤٠٣ is not on the map; its hexes are 0101 to 0403"),
         ('at = ["0403", "0402"]', "at = []", "sides[1]: Grey has no units on the map"),
         ('["0101", "0402"]', '["0101", "0501"]', "objectives[1]: 0501 is not on the map"),
         ('["0101", "0402"]', '["0101", "0101"]', "objectives[1]: 0101 is named already"),

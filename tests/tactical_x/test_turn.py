@@ -80,7 +80,7 @@ def test_a_unit_without_movement_is_not_asked_to_move() -> None:
 def test_four_units_to_a_hex_is_the_most_at_the_end_of_a_move() -> None:
     row = field(lane("0. 0. 0. 0. 0. 0."), "rifles 0101 0102 0102 0102 0102", "rifles 0106")
     row.until("Red: who-moves").play("rifles 1")
-    assert row.offered == ["0103", "0104", "by way of", "stay"]  # through the full hex at no cost
+    assert row.offered == ["0103", "0104", "stay", "way"]  # through the full hex at no cost
     reason = row.refused("0102")
     assert (reason.clause, reason.text) == ("TX-P2 TX-P12", "4 units stand there already")
     row.play("0104", "pass")
@@ -91,5 +91,5 @@ def test_four_units_to_a_hex_is_the_most_at_the_end_of_a_move() -> None:
 def test_a_place_that_was_left_is_free_again() -> None:
     row = field(lane("0. 0. 0. 0. 0. 0."), "rifles 0101 0102 0102 0102 0102", "rifles 0106")
     row.play("rifles 2", "0103", "pass", "rifles 1")
-    assert row.offered == ["0102", "0103", "0104", "by way of", "stay"]
+    assert row.offered == ["0102", "0103", "0104", "stay", "way"]
     assert row.play("0102").stands("Red") == "rifles 0102 0103 0102 0102 0102"

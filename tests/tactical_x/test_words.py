@@ -42,7 +42,7 @@ def test_answers_are_known_on_the_board() -> None:
     row = field(lane("0. 0. 0."), "tanks 0101", "rifles 0103").until("Red: who-moves")
     assert things(row) == {"tanks": Thing("piece", 0), "done": None}
     assert things(row.play("tanks")) == {
-        "0102": Thing("cell", 1), "overrun 0103": Thing("cell", 2), "by way of": None, "stay": None,
+        "0102": Thing("cell", 1), "overrun 0103": Thing("cell", 2), "way": None, "stay": None,
     }  # fmt: skip
 
 
@@ -114,7 +114,7 @@ def test_a_unit_that_cannot_join_an_attack_is_refused_with_what_keeps_it() -> No
     """Rifles beside tanks and rifles far from them, guns and tanks: who fires, and who assaults?"""
     red = "rifles 0104 0101, guns 0103, tanks 0102"
     row = field(lane("0. 0. 0. 0. 0. 0. 0."), red, "tanks 0105").play("0105")
-    assert why_not(row, 0) == "type I cannot attack an armoured stack but in close assault [TX-P4]"
+    assert why_not(row, 0) == "type I cannot attack an armoured target except in close assault [TX-P4]"
     assert why_not(row, 1) == "it is 4 hexes away, and the range is 3 [TX-P2 TX-P3]"
     assert why_not(row.play("guns"), 2) == "2 is not among the answers allowed to this question [TX-P3]"
     row = field(lane("0. 0. 0. 0. 0. 0. 0."), "rifles 0104 0104 0101", "rifles 0105", changes={"numbers.stack": 2})
@@ -163,8 +163,8 @@ def test_the_scene_says_how_the_match_stands_and_what_units_can_do() -> None:
         "turn 1 of 10",
         "Red (Red): 3 points, 0 units lost",
         "Grey (Grey): 0 points, 0 units lost",
-        "objective 0101: held by Red",
-        "objective 0102: held by nobody",
+        "objective 0101 (3 points): held by Red",
+        "objective 0102 (3 points): held by nobody",
     )
     assert [piece.details for piece in scene.pieces] == [
         "attack 10A, range 6, defence 8, movement 6, armoured, dispersed",

@@ -88,7 +88,7 @@ def _overruns(state: TacticalX, armour: Sequence[int], places: Sequence[int]) ->
             if place in reached:
                 yield Attack(unit, place, (unit, (OVERRUN, place)))
             else:
-                yield Attack(unit, place, reason=why_not_overrun(state, unit, place))
+                yield Attack(unit, place, reason=why_not_overrun(state, unit, place, movement))
 
 
 def _opportunity_fire(state: TacticalX, side: int, mover: int, exposed: Sequence[int]) -> Iterator[Attack]:

@@ -8,6 +8,9 @@ import msgspec
 
 Count = Annotated[int, msgspec.Meta(ge=0)]
 Positive = Annotated[int, msgspec.Meta(ge=1)]
+Hexes = Annotated[int, msgspec.Meta(ge=0, le=199)]
+"""As many as there can be from one end of a map to the other, or movement points to get there."""
+Name = Annotated[str, msgspec.Meta(min_length=1)]
 Level = Annotated[int, msgspec.Meta(ge=0, le=4)]
 
 Weapon = Literal["A", "H", "M", "I"]
@@ -48,14 +51,14 @@ class Map(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 class UnitType(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The values of a type of unit (TX-P2)."""
 
-    name: str
+    name: Name
     letters: Annotated[str, msgspec.Meta(min_length=1, max_length=3)]
     kind: Kind
     attack: Count
     weapon: Weapon
-    range: Count
+    range: Hexes
     defence: Positive
-    movement: Count  # of a gun: 0 (TX-P17)
+    movement: Hexes  # of a gun: 0 (TX-P17)
     armoured: bool = False
 
     @property
@@ -128,7 +131,7 @@ class Force(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 class Side(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One side of a scenario."""
 
-    name: str
+    name: Name
     forces: Annotated[tuple[Force, ...], msgspec.Meta(min_length=1)]
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from highground.engine import Procedure, Reason, ask, tell, then
 from highground.games.tactical_x.combat import (
     FIRE,
+    IN_COVER,
     WHOLE_STACK,
     can_attack,
     can_hurt,
@@ -135,15 +136,17 @@ def why_not_fire(state: TacticalX, side: int, place: Choice, manner: str) -> Rea
         return Reason("TX-P3", say("fired-at-already"))
     if not can_be_attacked(state, side, place, stack):
         return why_concealed(state, place)
-    if manner == INDIRECT:
-        return Reason("TX-P10", say("no-mortar"))
-    return Reason("TX-P2 TX-P4", say("no-weapon"))
+    nearest = min(
+        ready_to_fire(state, side, manner),
+        key=lambda unit: state.setting.board.distance(state.units[unit].at, place),
+    )
+    why = why_not_hit(state, nearest, place, manner)
+    return Reason(why.clause, say("nobody-hits", unit=state.setting.names[nearest], why=why.text))
 
 
 def why_concealed(state: TacticalX, place: int) -> Reason:
     """Who stands on a hex of woods, town, farm or fort is concealed there (TX-P7)."""
-    kind = state.setting.terrain.kinds[place]
-    return Reason("TX-P7", say("hidden-in-cover", cover=say(f"terrain-{kind.replace(' ', '-')}")))
+    return Reason("TX-P7", say("hidden-in-cover", cover=IN_COVER[state.setting.terrain.kinds[place]]))
 
 
 def aim(state: TacticalX, side: int, place: int, manner: str) -> Procedure[None]:

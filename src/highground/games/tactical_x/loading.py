@@ -95,6 +95,9 @@ def _faults_of(scenario: Scenario) -> list[str]:
     if numbers.decisive_lead <= numbers.tactical_lead:
         leads = f"{numbers.decisive_lead} is not more than the tactical lead, {numbers.tactical_lead}"
         faults.append(f"numbers.decisive_lead: {leads}")
+    if numbers.most_modifier < numbers.least_modifier:
+        bounds = f"{numbers.most_modifier} is less than the least modifier, {numbers.least_modifier}"
+        faults.append(f"numbers.most_modifier: {bounds}")
     one, other = (side.name for side in scenario.sides)
     if one == other:
         faults.append(f'sides[1].name: both sides are called "{one}"')
@@ -147,8 +150,9 @@ def _check_types(scenario: Scenario, force: Force, where: str, faults: list[str]
     if force.unit not in units:
         faults.append(f'{where}.unit: there is no unit "{force.unit}"{suggestion(force.unit, units)}')
         return
-    if units[force.unit].kind == "gun" and units[force.unit].movement:
-        faults.append(f"units.{force.unit}.movement: a gun moves only inside a carrier; its own movement is 0")
+    for id in (force.unit, force.carries):
+        if id in units and units[id].kind == "gun" and units[id].movement:
+            faults.append(f"units.{id}.movement: a gun moves only inside a carrier; its own movement is 0")
     if not force.carries:
         return
     if force.carries not in units:

@@ -16,13 +16,13 @@ from highground.games.tactical_x.carriers import (
     why_not_load,
     why_not_unload,
 )
-from highground.games.tactical_x.combat import OVERRUN, why_idle
+from highground.games.tactical_x.combat import OVERRUN, why_idle, why_not_attacking
 from highground.games.tactical_x.fire import DONE, Choice
-from highground.games.tactical_x.opportunity import danger_to, exposed_on, opportunity_fire
+from highground.games.tactical_x.opportunity import danger_to, exposed_on, firers_at, opportunity_fire
 from highground.games.tactical_x.overrun import attack_by_overrun, overruns, why_not_overrun
 from highground.games.tactical_x.state import TacticalX, hexes_of, put
-from highground.games.tactical_x.words import say
-from highground.space import Offer, Places, has, set_of, union
+from highground.games.tactical_x.words import in_points, say
+from highground.space import Offer, Places, has, places_in, set_of, union
 from highground.space.hexes.steps import SafestPath
 
 STAY, WAY = "stay", "way"
@@ -126,13 +126,14 @@ class Outlook:
             also = (*also, WAY)
         return Offer(self.destinations, also)
 
-    def way_to(self, goal: int) -> Way:
+    def way_to(self, goal: int, whole: bool = False) -> Way:
         """The path with the fewest hexes where opportunity fire can hit, then the cheapest (TX-P14).
 
-        Where it can hit nowhere so near, the path is left out but for its end: it makes no difference.
+        Where it can hit nowhere so near, the path is left out but for its end, unless it is wanted whole, being a part
+        of one that is declared: it makes no difference.
         """
         least = next(spent for spent, layer in enumerate(self.layers) if has(layer, goal))
-        if not self.danger & (union(self.layers[:least]) | 1 << goal):
+        if not whole and not self.danger & (union(self.layers[:least]) | 1 << goal):
             return Way((goal,), least, ())
         path, cost, _ = self._safest(goal, self.left)
         return Way(path, cost, exposed_on(path, self.danger))
@@ -178,9 +179,10 @@ def move(
         state.setting.owner[number], "where-to", goals, of="hex", verbs=VERBS,
         about={"unit": number, "left": left, "path": path}, cite="TX-P8",
         why_not=lambda place: why_not_there(outlook(), place),
+        hint=lambda: hint_of(outlook(), path) if may_drive else "",
     )  # fmt: skip
     if isinstance(choice, int):
-        way = outlook().way_to(choice)
+        way = outlook().way_to(choice, whole=bool(path))
         if way.exposed or path:
             then(state, go, number, left - way.cost, (*path, *way.path), (*exposed, *way.exposed), NOWHERE)
             return
@@ -214,7 +216,7 @@ def why_not_there(outlook: Outlook, choice: Destination) -> Reason | None:
         case ("load", passenger):
             return why_not_load(state, number, passenger, left)
         case ("overrun", place):
-            return why_not_overrun(state, number, place)
+            return why_not_overrun(state, number, place, left)
         case _:
             pass
     if choice == UNLOAD:
@@ -226,10 +228,35 @@ def why_not_there(outlook: Outlook, choice: Destination) -> Reason | None:
     if choice == outlook.start:
         return Reason("TX-P8", say("stands-there"))
     if has(outlook.closed, choice):
-        return why_not_overrun(state, number, choice)
+        return why_not_entering(outlook, choice)
     if has(outlook.reached, choice):
         return Reason("TX-P2 TX-P12", say("stack-full", stack=field.numbers.stack))
-    return Reason("TX-P8", say("out-of-reach", points=left // 2 if left % 2 == 0 else left / 2))
+    return Reason("TX-P8", say("out-of-reach", points=in_points(left)))
+
+
+def why_not_entering(outlook: Outlook, place: int) -> Reason | None:
+    """Why a unit does not just move to a hex on which enemies stand (TX-P8, TX-P15)."""
+    state, number = outlook.state, outlook.number
+    if place in outlook.overruns:
+        return Reason("TX-P8 TX-P15", say("can-be-overrun", place=state.setting.board.name(place)))
+    spent = why_not_attacking(state, number)
+    if state.setting.types[number].armoured and spent is not None:
+        return Reason(spent.clause, say("cannot-overrun-now", why=spent.text))
+    return why_not_overrun(state, number, place, outlook.left)
+
+
+def hint_of(outlook: Outlook, path: Path) -> str:
+    """Where the path goes on from, and on which hexes who could fire at the mover (TX-P14)."""
+    state, number = outlook.state, outlook.number
+    board, names = state.setting.board, state.setting.names
+    hints: list[str] = []
+    if path:
+        hints.append(str(say("way-hint", place=board.name(path[-1]), points=in_points(outlook.left))))
+    if places := places_in(outlook.danger & ~(1 << outlook.start)):
+        firers = sorted({firer for place in places for firer in firers_at(state, number, place)})
+        where, who = ", ".join(map(board.name, places)), ", ".join(names[firer] for firer in firers)
+        hints.append(str(say("threat-hint", places=where, units=who)))
+    return "; ".join(hints)
 
 
 def by_way_of(state: TacticalX, number: int, left: int, path: Path, exposed: Path) -> Procedure[None]:
@@ -238,15 +265,15 @@ def by_way_of(state: TacticalX, number: int, left: int, path: Path, exposed: Pat
     choice: int = yield from ask(
         state.setting.owner[number], "by-way-of", lambda: Offer(outlook().destinations), of="hex",
         about={"unit": number, "left": left, "path": path}, cite="TX-P14",
-        why_not=lambda place: why_not_there(outlook(), place),
+        why_not=lambda place: why_not_there(outlook(), place), hint=lambda: hint_of(outlook(), path),
     )  # fmt: skip
-    way = outlook().way_to(choice)
+    way = outlook().way_to(choice, whole=True)
     then(state, move, number, left - way.cost, (*path, *way.path), (*exposed, *way.exposed), True)
 
 
 def go(state: TacticalX, number: int, left: int, path: Path, exposed: Path, target: int) -> Procedure[None]:
     """Go along a path, if opportunity fire lets the unit, and overrun what is at its end (TX-P14, TX-P15)."""
-    if exposed and not (yield from opportunity_fire(state, number, path, exposed)):
+    if exposed and not (yield from opportunity_fire(state, number, path, tuple(dict.fromkeys(exposed)))):
         return
     if path:
         put(state, number, path[-1])

@@ -65,6 +65,7 @@ def opportunity_fire(state: TacticalX, number: int, path: Sequence[int], exposed
     choice: Choice = yield from ask(
         enemy, "opportunity-fire", (*exposed, PASS), of="hex", about={"side": enemy, "unit": number, "path": path},
         cite="TX-P14", why_not=lambda place: _why_not_there(state, number, path, place),
+        hint=lambda: _who_can_fire(state, number, exposed),
     )  # fmt: skip
     if not isinstance(choice, int):
         return True
@@ -82,6 +83,13 @@ def opportunity_fire(state: TacticalX, number: int, path: Sequence[int], exposed
     put(state, number, _stop(state, number, (start, *path[: path.index(choice) + 1])))
     yield tell("TX-P14", "stops", unit=number, place=state.units[number].at)
     return False
+
+
+def _who_can_fire(state: TacticalX, number: int, exposed: Sequence[int]) -> str:
+    """For each hex on which a unit may be fired at, by whom."""
+    board, names = state.setting.board, state.setting.names
+    firers = {place: ", ".join(names[firer] for firer in firers_at(state, number, place)) for place in exposed}
+    return "; ".join(str(say("firers-hint", place=board.name(place), units=who)) for place, who in firers.items())
 
 
 def _why_not_there(state: TacticalX, number: int, path: Sequence[int], place: Choice) -> Reason | None:

@@ -15,7 +15,7 @@ from highground.games.tactical_x.combat import (
     why_not_attacking,
 )
 from highground.games.tactical_x.state import TacticalX, enemy_stacks, put, stack_at
-from highground.games.tactical_x.words import say
+from highground.games.tactical_x.words import in_points, say
 from highground.space import Places, has, union
 from highground.space.hexes import Steps
 
@@ -66,8 +66,8 @@ def attack_by_overrun(state: TacticalX, number: int, place: int) -> Procedure[bo
     return False
 
 
-def why_not_overrun(state: TacticalX, number: int, place: object) -> Reason | None:
-    """Why a unit cannot overrun a hex."""
+def why_not_overrun(state: TacticalX, number: int, place: object, left: int) -> Reason | None:
+    """Why a unit with so many halves of a point left cannot overrun a hex."""
     field = state.setting
     stack = enemy_stacks(state, field.owner[number]).get(place) if isinstance(place, int) else None
     if not stack or not isinstance(place, int):
@@ -82,4 +82,4 @@ def why_not_overrun(state: TacticalX, number: int, place: object) -> Reason | No
         return Reason("TX-P15", say("armour-there"))
     if not can_be_overrun(state, number, place, stack):
         return Reason("TX-P4 TX-P15", say("cannot-hurt-armour"))
-    return Reason("TX-P8 TX-P15", say("out-of-reach", points=field.types[number].movement))
+    return Reason("TX-P8 TX-P15", say("out-of-reach", points=in_points(left)))

@@ -85,10 +85,11 @@ def _notes(state: TacticalX) -> Iterator[str]:
     for side in (0, 1):
         facts = {"seat": side, "side": field.data.sides[side].name}
         yield str(say("standing", points=points(state, side), lost=state.lost[side], **facts))
-    for place, holder in zip(field.objectives, state.held, strict=True):
-        name = field.board.name(place)
-        held = say("held-by-nobody", place=name) if holder == NOBODY else None
-        yield str(held or say("held", place=name, holder=holder))
+    for place, (one, other), holder in zip(field.objectives, field.objective_points, state.held, strict=True):
+        sides = {"side": field.data.sides[0].name, "other_side": field.data.sides[1].name}
+        worth = say("worth", points=one) if one == other else say("worth-to-each", one=one, other=other, **sides)
+        facts = {"place": field.board.name(place), "worth": worth}
+        yield str(say("held-by-nobody", **facts) if holder == NOBODY else say("held", holder=holder, **facts))
 
 
 def _legend() -> Iterator[LegendEntry]:

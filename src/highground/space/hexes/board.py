@@ -81,7 +81,7 @@ class Board:
         >>> Board(12, 9).find("0402")
         15
         """
-        if len(name) != 4 or not name.isdecimal():
+        if len(name) != 4 or not (name.isascii() and name.isdecimal()):
             return None
         column, row = int(name[:2]) - 1, int(name[2:]) - 1
         return row * self.width + column if 0 <= column < self.width and 0 <= row < self.height else None
