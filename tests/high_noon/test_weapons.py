@@ -95,6 +95,11 @@ def test_a_lobbed_shot_flies_over_the_edge_as_a_thrown_item_does() -> None:
     assert armed("lobbed", "A.kT..").targets("Anna", "shoot") == []  # a line it needs all the same
 
 
+def test_a_lobbed_shot_goes_as_far_as_its_weapon_not_as_a_throw() -> None:
+    assert armed("lobbed", "A" + "." * 11 + "T").targets("Anna", "shoot") == ["Tom"]
+    assert armed("lobbed", "A" + "." * 12 + "T").targets("Anna", "shoot") == []
+
+
 @pytest.mark.parametrize("trait", get_args(Trait))
 def test_a_weapon_plays_no_part_in_a_throw_and_only_a_blade_in_melee(trait: Trait) -> None:
     assert armed(trait, "AT", cards="knife").play("Anna", "throw").attack.value == 4
