@@ -132,7 +132,7 @@ def test_a_character_is_described_with_the_trait_of_its_weapon(trait: Trait) -> 
     }  # fmt: skip
     yard = armed(trait)
     piece = next(piece for piece in GAME.scene(yard.state).pieces if piece.name == "Anna")
-    assert piece.details == f"health 6 of 6, speed 4, gun 12, {words[trait]}"
+    assert piece.details == f"health 6 of 6, speed 4, gun, range 12, {words[trait]}"
 
 
 def test_a_scene_names_weapons_of_the_game_or_has_its_own(tmp_path: Path) -> None:

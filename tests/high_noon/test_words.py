@@ -129,7 +129,7 @@ def test_a_card_is_called_by_its_title_and_its_values() -> None:
     ("manner", "text"),
     [("shoot", "there is nobody to shoot at, or no card for it in hand"),
      ("throw", "there is nobody to throw at, or no card for it in hand"),
-     ("melee", "melee is with an enemy on a neighbouring square of the same rank")],
+     ("melee", "melee is with an enemy in sight on a neighbouring square of the same rank")],
 )  # fmt: skip
 def test_an_action_is_refused_in_words(manner: str, text: str) -> None:
     yard = table("$.k.T", standing={"Anna": "a1"}, hands={"Red": "hot-lead knife"})
@@ -167,8 +167,8 @@ def test_a_piece_shows_what_cards_have_made_of_it() -> None:
     yard = table("A..TR", phase="movement", hands=hands)
     yard.play("play rope", "play sure-footed", "done", "Anna", "shoot", "Tom", "dive")
     anna, tom, _ = GAME.scene(yard.state).pieces
-    assert anna.details == "health 6 of 6, speed 4, rifle 40, sure-footed, on a rope"
-    assert tom.details == "health 4 of 6, speed 4, rifle 40, pinned"
+    assert anna.details == "health 6 of 6, speed 4, rifle, range 40, sure-footed, on a rope"
+    assert tom.details == "health 4 of 6, speed 4, rifle, range 40, pinned"
     assert [condition.sign for condition in tom.conditions] == ["P"]
     stared_at = table("A..T", hands={"Red": "stare-down"}).play("Anna", "play stare-down")
     _, tom = GAME.scene(stared_at.state).pieces
