@@ -114,7 +114,7 @@ class _Lectern:
         elif question is not None:
             if len(places := _places(question)) > SHORT and places != self.marked:
                 self.show_board()
-            print_question(question)
+            print_question(question, self.scene())
         while True:
             words = console.input("[bold cyan]You[/]> ").strip()
             try:

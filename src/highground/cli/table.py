@@ -84,7 +84,7 @@ class Table:
         if is_first or is_about_places(question) or (self.others_played and stands != self.stood):
             self.show_board(question)
         self.others_played, self.stood = False, stands
-        print_question(question)
+        print_question(question, self.scene(question))
         while True:
             words = console.input(f"[bold cyan]{escape(self.match.names[seat])}[/]> ").strip()
             try:
@@ -106,7 +106,7 @@ class Table:
             print_clauses(self.game, more or word[1:] or question.cite)
         elif word == "board":
             self.show_board(question)
-            print_question(question)
+            print_question(question, self.scene(question))
         elif word == "words":
             print_in_words(self.scene(question), self.match.names)
         elif word == "log":
