@@ -21,6 +21,27 @@ def test_the_board_shows_where_one_may_go(type_in) -> None:
     assert question.count("\n") <= 3, "squares stand side by side"
 
 
+def test_the_board_is_shown_again_once_others_have_moved(type_in) -> None:
+    """One lets the turn pass, greedy moves, and one is asked who is to move: the board stands above that."""
+    run = type_in(["done", "quit"], "high-noon", "--scenario", ALLEY, "--seat2", "greedy", "--seed", 1)
+    before = run.output[: run.output.index("Which character moves next?")]
+    assert before.rindex("The Alley, High Noon") > before.rindex("moves to")
+
+
+def test_special_cards_say_what_they_do_where_they_are_offered(type_in, tmp_path: Path) -> None:
+    text = "Play with your attack. Add 1 to it, and cover costs it nothing."
+    alley = (
+        Path(ALLEY)
+        .read_text()
+        .replace('cards = ["slug", "slug", "duck"]', 'cards = ["slug", "duck", "dead-aim", "dead-aim"]')
+    )
+    (tmp_path / "alley.toml").write_text(alley.replace("duck = 6 }", "duck = 6, dead-aim = 2 }"))
+    run = type_in(
+        ["Anna", "shoot", "Rosa", "slug", "quit"], "high-noon", "--scenario", tmp_path / "alley.toml", "--seed", 1
+    )
+    assert run.output.count(f"  Dead Aim: {text}") == 1
+
+
 def test_a_forbidden_answer_is_refused_with_its_clause(type_in, tmp_path: Path) -> None:
     scene = tmp_path / "scene.toml"
     scene.write_text(Path(ALLEY).read_text().replace('phase = "action"', 'phase = "movement"'))

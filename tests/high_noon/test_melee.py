@@ -39,6 +39,12 @@ def test_melee_takes_cards_with_a_value_for_it_or_for_an_attack() -> None:
     assert table("AT", hands={"Red": "bottle keep-low"}).actions("Anna") == ["throw", "rest"]
 
 
+@pytest.mark.clause("HN-B17")
+def test_who_has_no_card_for_melee_is_told_so() -> None:
+    yard = table("AT", hands={"Red": "bottle keep-low"}).play("Anna")
+    assert yard.refused("melee").clause == "HN-B17"
+
+
 @pytest.mark.clause("HN-B17", "HN-E7")
 def test_cover_costs_melee_nothing() -> None:
     """A window between two neighbours is an object of cover."""

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from highground.engine import Match
+from highground.engine import Match, Refused
 from highground.games.high_noon import GAME, HighNoon
 from highground.games.high_noon.data import PlaceInOrder, TurnOrder
 from highground.games.high_noon.loading import load_scenario
@@ -100,6 +100,9 @@ def test_every_manner_of_attack_and_dynamite_are_held() -> None:
     assert yard.actions("Anna") == ["play stare-down", "rest"]
     yard.play("Anna")
     assert {yard.refused(action).clause for action in ("shoot", "melee", "throw")} == {"HN-B19"}
+    dynamite = next(number for number in yard.state.posses[0].hand if yard.state.cards[number] == "dynamite")
+    with pytest.raises(Refused, match="no attack in the first turn"):
+        yard.match.answer(0, ("play", dynamite))
 
 
 @pytest.mark.clause("HN-B19")

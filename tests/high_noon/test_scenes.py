@@ -193,6 +193,16 @@ def test_what_cannot_be_played_is_a_fault(old: str, new: str, fault: str, tmp_pa
     assert fault in faults(replaced(old, new), tmp_path)
 
 
+def test_an_order_has_no_more_places_than_players(tmp_path: Path) -> None:
+    order = "numbers = { order = { two = [{ gold = 1 }, {}, {}] } }\n"
+    assert faults(replaced("turn = ", f"{order}turn = "), tmp_path) == ["numbers.order.two: has 3 places for 2 players"]
+
+
+def test_a_posse_has_one_hand(tmp_path: Path) -> None:
+    hand = '[[hands]]\nposse = "Red"\ncards = ["slug"]\n'
+    assert faults(SCENE + hand, tmp_path) == ['hands: "Red" has more than one']
+
+
 def test_every_fault_is_named_at_once(tmp_path: Path) -> None:
     text = replaced('character = "Tom"', 'character = "Tim"').replace('at = "f1"', 'at = "x1"')
     assert [fault.split(":")[0] for fault in faults(text, tmp_path)] == ["placed[1].character", "placed[2].at"]

@@ -95,6 +95,11 @@ def test_a_lobbed_shot_flies_over_the_edge_as_a_thrown_item_does() -> None:
     assert armed("lobbed", "A.kT..").targets("Anna", "shoot") == []  # a line it needs all the same
 
 
+def test_a_lobbed_shot_goes_as_far_as_its_weapon_not_as_a_throw() -> None:
+    assert armed("lobbed", "A" + "." * 11 + "T").targets("Anna", "shoot") == ["Tom"]
+    assert armed("lobbed", "A" + "." * 12 + "T").targets("Anna", "shoot") == []
+
+
 @pytest.mark.parametrize("trait", get_args(Trait))
 def test_a_weapon_plays_no_part_in_a_throw_and_only_a_blade_in_melee(trait: Trait) -> None:
     assert armed(trait, "AT", cards="knife").play("Anna", "throw").attack.value == 4
@@ -127,7 +132,7 @@ def test_a_character_is_described_with_the_trait_of_its_weapon(trait: Trait) -> 
     }  # fmt: skip
     yard = armed(trait)
     piece = next(piece for piece in GAME.scene(yard.state).pieces if piece.name == "Anna")
-    assert piece.details == f"health 6 of 6, speed 4, gun 12, {words[trait]}"
+    assert piece.details == f"health 6 of 6, speed 4, gun, range 12, {words[trait]}"
 
 
 def test_a_scene_names_weapons_of_the_game_or_has_its_own(tmp_path: Path) -> None:

@@ -46,7 +46,7 @@ def test_questions_of_an_attack_say_what_they_are_about() -> None:
         ("at-whom", "Whom does Bo attack (shoot)?"),
         ("attack-card", "With which card does Bo attack Tom (shoot)?"),
         ("special-card", "Bo attacks Tom: which special card is played with the attack?"),
-        ("defence-card", "With which card does Tom defend against Bo?"),
+        ("defence-card", "With which card does Tom defend against Bo, whose attack is 4?"),
         ("special-card", "Bo attacks Tom: which special card is played in defence?"),
         ("who-takes-it", "Who becomes the target in place of Tom?"),
         ("special-card", "Bo attacks Rosa: which special card is played before it hurts?"),
@@ -129,7 +129,7 @@ def test_a_card_is_called_by_its_title_and_its_values() -> None:
     ("manner", "text"),
     [("shoot", "there is nobody to shoot at, or no card for it in hand"),
      ("throw", "there is nobody to throw at, or no card for it in hand"),
-     ("melee", "melee is with an enemy on a neighbouring square of the same rank")],
+     ("melee", "melee is with an enemy in sight on a neighbouring square of the same rank")],
 )  # fmt: skip
 def test_an_action_is_refused_in_words(manner: str, text: str) -> None:
     yard = table("$.k.T", standing={"Anna": "a1"}, hands={"Red": "hot-lead knife"})
@@ -167,8 +167,8 @@ def test_a_piece_shows_what_cards_have_made_of_it() -> None:
     yard = table("A..TR", phase="movement", hands=hands)
     yard.play("play rope", "play sure-footed", "done", "Anna", "shoot", "Tom", "dive")
     anna, tom, _ = GAME.scene(yard.state).pieces
-    assert anna.details == "health 6 of 6, speed 4, rifle 40, sure-footed, on a rope"
-    assert tom.details == "health 4 of 6, speed 4, rifle 40, pinned"
+    assert anna.details == "health 6 of 6, speed 4, rifle, range 40, sure-footed, on a rope"
+    assert tom.details == "health 4 of 6, speed 4, rifle, range 40, pinned"
     assert [condition.sign for condition in tom.conditions] == ["P"]
     stared_at = table("A..T", hands={"Red": "stare-down"}).play("Anna", "play stare-down")
     _, tom = GAME.scene(stared_at.state).pieces
@@ -189,3 +189,11 @@ def test_seats_come_in_turn_order_and_as_seated_before_it_is_drawn() -> None:
     yard = table("ATG", turn="Blue")
     assert list(GAME.order(yard.state)) == [1, 2, 0]
     assert list(GAME.order(GAME.setup(yard.match.setting))) == [0, 1, 2]
+
+
+def test_who_picks_a_card_for_an_attack_is_told_what_counts_besides() -> None:
+    roof = table("A.wT", "1100", hands={"Red": "hot-lead pot-shot"}).play("Anna", "shoot")
+    assert roof.question.hint == "besides the card: +1 higher ground, +0 looks over the wagon on c1"
+    street = table("A.wT", hands={"Red": "hot-lead pot-shot"}).play("Anna", "shoot")
+    assert street.question.hint == "besides the card: -2 wagon on c1"
+    assert not table("A..T", hands={"Red": "hot-lead pot-shot"}).play("Anna", "shoot").question.hint

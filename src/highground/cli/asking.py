@@ -13,15 +13,24 @@ from highground.engine import Answer, Game, HighgroundError, Question, Scene, Vi
 from highground.engine.meaning import refusal
 
 
-def print_question(question: Question) -> None:
-    """The question with its clause, and the answers there are."""
+def print_question(question: Question, scene: Scene) -> None:
+    """The question with its clause, the answers there are, and what the cards among them say."""
     console.print(f"[bold]{escape(question.text)}[/] [dim]\\[{question.cite}][/]")
     if question.areas is not None:
         console.print("  a point in thousandths of an inch: across, down, level (1200,3400,0); or")
     for line in listed(question, console.width):
         console.print(line)
+    for line in _card_texts(question, scene):
+        console.print(f"  {line}", style="dim", markup=False)
     if question.hint:
         console.print(f"  {question.hint}", style="yellow", markup=False)
+
+
+def _card_texts(question: Question, scene: Scene) -> dict[str, None]:
+    """What is written on the cards that are offered, each once."""
+    offered = {choice.thing.key for choice in question.choices if choice.thing and choice.thing.kind == "card"}
+    cards = (card for hand in scene.hands for card in hand.cards)
+    return {f"{card.title}: {card.text}": None for card in cards if card.text and card.key in offered}
 
 
 def print_clauses(game: Game[Any], ids: str) -> None:

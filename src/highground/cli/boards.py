@@ -26,3 +26,8 @@ def with_choices(scene: Scene, question: Question | None) -> Scene:
     things = [(choice.thing.kind, choice.thing.key) if choice.thing else None for choice in question.choices]
     region = [Outline(name="", points=area.edge, holes=area.holes, level=area.level) for area in question.areas or ()]
     return with_region(with_things(scene, things, [choice.label for choice in question.choices]), region)
+
+
+def standing(scene: Scene) -> object:
+    """Where everything is: what changes besides is told as it happens."""
+    return scene.title, scene.cells, scene.edges, [(piece.key, piece.at) for piece in scene.pieces]

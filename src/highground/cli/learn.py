@@ -10,7 +10,7 @@ from rich.markup import escape
 
 from highground.cli.answers import SHORT, is_about_places
 from highground.cli.asking import print_clauses, print_in_words, print_question, understood
-from highground.cli.boards import print_board, with_choices
+from highground.cli.boards import print_board, standing, with_choices
 from highground.cli.narration import print_event, print_outcome, print_ruling
 from highground.cli.output import console, print_json, print_line, print_prose
 from highground.engine import Event, Game, HighgroundError, Question, Refused, Scene, seated
@@ -97,7 +97,7 @@ class _Lectern:
             if news := self.session.news():
                 console.print()
                 self.tell(news)
-            if _standing(self.scene()) != self.shown:
+            if standing(self.scene()) != self.shown:
                 self.show_board()
             console.print(f"\n[bold]Step {number + 1} of {steps}[/]")
             print_prose(step.prompt)
@@ -112,7 +112,7 @@ class _Lectern:
         elif question is not None:
             if len(places := _places(question)) > SHORT and places != self.marked:
                 self.show_board()
-            print_question(question)
+            print_question(question, self.scene())
         while True:
             words = console.input("[bold cyan]You[/]> ").strip()
             try:
@@ -186,17 +186,12 @@ class _Lectern:
 
     def show_board(self) -> None:
         scene, question = self.scene(), self.session.question
-        self.shown, self.marked = _standing(scene), _places(question)
+        self.shown, self.marked = standing(scene), _places(question)
         console.print()
         print_board(with_choices(scene, question), self.session.match.names)
 
     def scene(self) -> Scene:
         return self.session.match.scene(self.session.seat)
-
-
-def _standing(scene: Scene) -> object:
-    """Where everything is: what changes besides is told as it happens."""
-    return scene.title, scene.cells, scene.edges, [(piece.key, piece.at) for piece in scene.pieces]
 
 
 def _places(question: Question | None) -> list[Any]:

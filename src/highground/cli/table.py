@@ -9,7 +9,7 @@ from rich.markup import escape
 
 from highground.cli.answers import is_about_places
 from highground.cli.asking import print_clauses, print_in_words, print_question, understood
-from highground.cli.boards import print_board, with_choices
+from highground.cli.boards import print_board, standing, with_choices
 from highground.cli.narration import print_event, print_outcome
 from highground.cli.output import console
 from highground.engine import Answer, Game, HighgroundError, Match, Question, Scene
@@ -44,6 +44,8 @@ class Table:
         self.save = save
         self.events_shown = 0
         self.last_asked: int | None = None
+        self.others_played = False  # since a person was last asked,
+        self.stood: object = None  # and how everything stood then
 
     def play(self) -> None:
         """Play to the end, or until somebody leaves."""
@@ -63,6 +65,7 @@ class Table:
             if seat in self.bots:
                 chance = chance_for_bots(self.match)
                 self.match.answer(seat, self.bots[seat].answer(self.match.view(seat), chance))
+                self.others_played = True
             else:
                 self.ask(seat)
             if self.save:
@@ -77,9 +80,11 @@ class Table:
         self.tell_news(seat)
         question = self.match.question(seat)
         assert question is not None
-        if is_first or is_about_places(question):
+        stands = standing(self.match.scene(seat))
+        if is_first or is_about_places(question) or (self.others_played and stands != self.stood):
             self.show_board(question)
-        print_question(question)
+        self.others_played, self.stood = False, stands
+        print_question(question, self.scene(question))
         while True:
             words = console.input(f"[bold cyan]{escape(self.match.names[seat])}[/]> ").strip()
             try:
@@ -101,7 +106,7 @@ class Table:
             print_clauses(self.game, more or word[1:] or question.cite)
         elif word == "board":
             self.show_board(question)
-            print_question(question)
+            print_question(question, self.scene(question))
         elif word == "words":
             print_in_words(self.scene(question), self.match.names)
         elif word == "log":

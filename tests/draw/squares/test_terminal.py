@@ -125,3 +125,9 @@ def test_lines_of_all_weights_can_meet() -> None:
     found = {meeting(*arms) for arms in product((0, 1, 2), repeat=4)}
     assert len(found) == 81
     assert {"┌", "╋", "┼", "╂", "┿", "╼", " "} <= found
+
+
+def test_a_passage_across_a_corner_is_drawn_there() -> None:
+    """Steps from a2 up to b1 stand where four squares meet."""
+    stairs = msgspec.structs.replace(CORNER, edges=(Edge(((0, 1), (1, 0)), "steps"),), marks=())
+    assert board(stairs, 80, ()).split("\n")[3].plain == "  ├─────≡─────┼─────┤"

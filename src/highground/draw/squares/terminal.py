@@ -84,14 +84,15 @@ class _Drawing:
         result.append("\n")
 
     def _corner(self, result: Text, column: int, row: int) -> None:
-        """The point where four squares meet, and up to four lines."""
+        """The point where four squares meet, and up to four lines; or what joins two of the squares across it."""
         above_left, above_right = (column - 1, row - 1), (column, row - 1)
         below_left, below_right = (column - 1, row), (column, row)
         up, down = self._weight(above_left, above_right), self._weight(below_left, below_right)
         left, right = self._weight(above_left, below_left), self._weight(above_right, below_right)
         is_wall = HEAVY in (up, right, down, left)
         style = self._line_style(is_wall, above_left, above_right, below_left, below_right)
-        result.append(meeting(up, right, down, left), style)
+        across = self._sign(above_left, below_right) or self._sign(above_right, below_left)
+        result.append(across or meeting(up, right, down, left), style)
 
     def _sign(self, one: Spot, other: Spot) -> str:
         """The sign in the middle of a side; empty if there is none."""

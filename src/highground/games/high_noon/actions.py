@@ -85,8 +85,13 @@ def possible_actions(state: HighNoon, actor: int) -> Sequence[Choice]:
 
 def why_not_action(state: HighNoon, actor: int, action: Choice) -> Reason | None:
     """Why a character cannot do this here, by the clause that forbids it."""
-    if state.posses[state.setting.owner[actor]].holds_fire and action in (SHOOT, MELEE, THROW):
-        return Reason("HN-B19", say("no-attack-yet"))
+    seat = state.setting.owner[actor]
+    if state.posses[seat].holds_fire:
+        cards = ((PLAY, number) for number in playable(state, seat, "action", actor))
+        if action in (SHOOT, MELEE, THROW, *cards):
+            return Reason("HN-B19", say("no-attack-yet"))
+    if action == MELEE and targets(state, actor, MELEE):
+        return Reason("HN-B17", say("no-melee-card"))
     if action == MELEE:
         ranks = state.setting.board.ranks
         at = state.characters[actor].at
@@ -108,7 +113,7 @@ def loot(state: HighNoon, actor: int) -> Procedure[None]:
 
 
 def open_doors_beside(state: HighNoon, at: int) -> list[int]:
-    """The numbers of open doors on the edges of a square, in whose way nobody is."""
+    """The numbers of open doors on the edges of a square."""
     return [door for door in state.setting.doors_beside.get(at, ()) if not has(state.closed, door)]
 
 

@@ -64,7 +64,7 @@ def attack(state: HighNoon, attacker: int, target: int, manner: str) -> Procedur
     seat, defender = owner[attacker], owner[target]
     played = yield from ask(
         seat, "attack-card", CardOffer(state.cards, state.posses[seat].hand, card_kinds(state, manner)), of="card",
-        about=roles(attacker, target, manner), cite="HN-B5",
+        about=roles(attacker, target, manner), cite="HN-B5", hint=lambda: attack_hint(state, attacker, target, manner),
     )  # fmt: skip
     yield from discard(state, seat, played)
     lobbed = " HN-B17 HN-L5" if manner == SHOOT and flies(state, attacker, manner) else ""
@@ -163,23 +163,35 @@ def attack_again(state: HighNoon, attacker: int, target: int, manner: str, cite:
 
 def attack_total(state: HighNoon, fight: Fight) -> Total:
     """The attack: the card's value, height, less cover, and the weapon; at least 0 (HN-B5, HN-B17)."""
+    clause = "HN-B17" if fight.manner == MELEE else "HN-B5"
+    value = Modifier(clause, attack_value(fight.card, fight.manner), fight.card.title)
+    besides = attack_modifiers(state, fight.attacker, fight.target, fight.manner, fight.past_cover)
+    total = Total((value, *besides), least=0)
+    fight.attack = fight.damage = total.value
+    return total
+
+
+def attack_modifiers(
+    state: HighNoon, attacker: int, target: int, manner: str, past_cover: Modifier | None = None
+) -> list[Modifier]:
+    """What is added to the card of an attack and taken from it: height, cover, and the weapon (HN-B5, HN-B17)."""
     ground = state.setting
-    attacker, target, manner = fight.attacker, fight.target, fight.manner
     start, end = state.characters[attacker].at, state.characters[target].at
-    clause = "HN-B17" if manner == MELEE else "HN-B5"
-    parts = [Modifier(clause, attack_value(fight.card, manner), fight.card.title)]
-    parts += height_bonus(state, attacker, target)
-    if fight.past_cover:
-        parts.append(fight.past_cover)
+    parts = height_bonus(state, attacker, target)
+    if past_cover:
+        parts.append(past_cover)
     elif manner != MELEE and (
         ground.sight.cover_cost(start, end, state.closed) or ground.board.ranks[start] > ground.board.ranks[end]
     ):
         # Looked up first because most lines have no cover. From above, cover may be there and cost nothing (HN-E5).
         parts += ground.sight.cover_modifiers(start, end, state.closed)
-    parts += weapon_modifiers(state, attacker, target, manner, past_cover=fight.past_cover is not None)
-    total = Total(tuple(parts), least=0)
-    fight.attack = fight.damage = total.value
-    return total
+    return parts + weapon_modifiers(state, attacker, target, manner, past_cover=past_cover is not None)
+
+
+def attack_hint(state: HighNoon, attacker: int, target: int, manner: str) -> str:
+    """What whoever picks a card for an attack should know."""
+    parts = attack_modifiers(state, attacker, target, manner)
+    return str(say("attack-hint", parts=", ".join(f"{part.value:+} {part.text}" for part in parts))) if parts else ""
 
 
 def defence_total(state: HighNoon, fight: Fight, played: Card | None) -> Total:

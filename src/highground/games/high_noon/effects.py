@@ -186,7 +186,8 @@ def rummage(use: Use[int]) -> Procedure[None]:
 
 
 def _within_throw(state: HighNoon, actor: int) -> Offer:
-    return Offer(state.setting.sight.seen_from(state.characters[actor].at, state.closed, thrown=True))
+    ground, at = state.setting, state.characters[actor].at
+    return Offer(ground.seen_from(at, state.closed, thrown=True) & ground.board.within(at, ground.numbers.throw_range))
 
 
 def blast_of(state: HighNoon, square: int) -> Places:

@@ -115,6 +115,7 @@ class _Filler:
             if name and name not in names:
                 self.faults.append(f'{place}: there is no posse "{name}" here{suggestion(name, names)}')
         self._check_hands(posses)
+        self._check_order()
         if self.faults or map is None:
             raise FaultyData(self.source, self.faults)
         used = {kind for posse in posses for kind in posse.deck}
@@ -227,7 +228,17 @@ class _Filler:
             self.faults.append(f"{where}: {error}")
             return None
 
+    def _check_order(self) -> None:
+        order = self.scene.numbers.order
+        for players, places in ((2, order.two), (3, order.three), (4, order.four)):
+            if len(places) > players:
+                name = ("two", "three", "four")[players - 2]
+                self.faults.append(f"numbers.order.{name}: has {len(places)} places for {players} players")
+
     def _check_hands(self, posses: list[Posse]) -> None:
+        names = [hand.posse for hand in self.scene.hands]
+        for name in sorted({name for name in names if names.count(name) > 1}):
+            self.faults.append(f'hands: "{name}" has more than one')
         for number, hand in enumerate(self.scene.hands):
             posse = next((posse for posse in posses if posse.name == hand.posse), None)
             for kind in sorted(set(hand.cards)) if posse else ():

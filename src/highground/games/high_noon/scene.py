@@ -107,7 +107,7 @@ def _piece(state: HighNoon, number: int, at: Spot) -> Piece:
     values = (
         Value(str(say("value-health")), character.health, fighter.health),
         Value(str(say("value-speed")), fighter.speed),
-        Value(fighter.weapon.name, fighter.weapon.range),
+        Value(str(say("value-range", weapon=fighter.weapon.name)), fighter.weapon.range),
     )
     conditions = tuple(_conditions(character))
     trait = in_words(fighter.weapon)

@@ -62,7 +62,7 @@ class HighNoonSetting(Setting[Scenario]):
         return SightLines(self.board, self.things, self.numbers, self.plays)
 
     def seen_from(self, square: int, closed: Places, thrown: bool = False) -> Places:
-        """The squares that can be seen (or thrown at) from a square, given the closed doors."""
+        """The squares that can be seen (or to which something flies) from a square, given the closed doors."""
         return self.sight.seen_from(square, closed, thrown)
 
     # Characters and cards

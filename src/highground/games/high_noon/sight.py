@@ -48,7 +48,7 @@ class SightLines:
     # What others ask
 
     def seen_from(self, start: int, closed: Places, thrown: bool = False) -> Places:
-        """The set of squares that can be seen (or thrown at) from a square, given the closed doors."""
+        """The set of squares seen from a square, or to which something flies, however far; given the closed doors."""
         key = (start, self.closed_on_lines(start, closed), thrown)
         row = self._rows.get(key)
         if row is None:
@@ -301,16 +301,8 @@ class SightLines:
     def _row(self, start: int, closed: Places, thrown: bool) -> Places:
         """What is seen from a square, by the same judgement as a single line."""
         return set_of(
-            end
-            for end in self._candidates(start, thrown)
-            if next(self.obstacles(start, end, closed, thrown), None) is None
+            end for end in range(self.board.size) if next(self.obstacles(start, end, closed, thrown), None) is None
         )
-
-    def _candidates(self, start: int, thrown: bool) -> Iterator[int]:
-        within = self.numbers.throw_range if thrown else max(self.board.width, self.board.height)
-        for end in range(self.board.size):
-            if self.board.distance(start, end) <= within:
-                yield end
 
     def _doors_on_lines_from(self, start: int) -> Places:
         """The doors that stand across any line from a square: only they can change what is seen from it."""
