@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from highground.engine import Ask, FastChance, HighgroundError, Match
+from highground.engine import Ask, FastChance, HighgroundError, Match, play_out
 from highground.games.tactical_x import GAME
 from highground.games.tactical_x.greedy import MECHANICS, make_greedy, rank
 from tests.engine.toys import Fixed
@@ -298,3 +298,24 @@ def test_what_is_not_known_is_refused(parameters: dict[str, str], text: str) -> 
     with pytest.raises(HighgroundError) as refused:
         make_greedy(GAME.setting(), parameters)  # pyright: ignore[reportArgumentType]
     assert text in str(refused.value)
+
+
+# What it keeps
+
+
+@pytest.mark.parametrize("scenario", ["skirmish", "ridge"])
+def test_a_player_who_has_played_for_long_answers_like_a_new_one(scenario: str) -> None:
+    setting = GAME.setting(scenario)
+    used = make_greedy(setting, {})
+    asked_so_far = 0
+
+    def answer(state: Any, question: Any, offered: Any, chance: Any) -> Any:
+        nonlocal asked_so_far
+        asked_so_far += 1
+        weights = used.weigh(state, question, offered)
+        assert weights == make_greedy(setting, {}).weigh(state, question, offered)
+        return offered[weights.index(max(weights))]
+
+    for seed in range(2 if scenario == "skirmish" else 1):
+        play_out(GAME, GAME.setup(setting), FastChance(seed), FastChance(seed), policy=answer)
+    assert asked_so_far > 100

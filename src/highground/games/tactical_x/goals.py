@@ -47,11 +47,11 @@ class Goals:
         nets = [worth - each * way[here] for worth, way in zip(worths, ways, strict=True)]
         return nets.index(max(nets))
 
-    def way(self, unit: int, goal: int, look: Situation) -> tuple[list[float], float]:
-        """What it costs from each hex to get to an objective, and how near it is worth while to go."""
-        kind = self.tables.setting.types[unit]
-        is_held = self.tables.setting.objectives[goal] in look.stacks
-        return self.tables.ways[kind.vehicle][goal], (1.0 if kind.assaults else STANDOFF) if is_held else 0.0
+    def near(self, unit: int, goal: int, look: Situation) -> float:
+        """How near to an objective it is worth while to go, in points of movement."""
+        if self.tables.setting.objectives[goal] not in look.stacks:
+            return 0.0
+        return 1.0 if self.tables.setting.types[unit].assaults else STANDOFF
 
     def urge(self, state: TacticalX, unit: int, look: Situation) -> float:
         """What a unit loses that stays where it is, about: a turn on its way, the more the less time is left."""

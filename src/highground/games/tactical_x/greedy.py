@@ -51,9 +51,15 @@ class Greedy:
         self.setting = setting
         self.without = without
         self.tables = tables_of(setting, flat="height" in without)
-        self.situations = Situations(self.tables)
+        from highground.games.tactical_x.charts import Charts  # late, because it imports NumPy
+
         self.firing = Firing(self.tables, without)
-        self.moving = Moving(self.tables, self.situations, self.firing, without)
+        hides = "concealment" not in without
+        self.concealing = setting.concealing if hides else 0
+        shelter = self.tables.shelter if hides else [0] * setting.board.size
+        self.charts = Charts(self.tables, self.firing.slopes, self.concealing, shelter)
+        self.situations = Situations(self.charts)
+        self.moving = Moving(self.tables, self.charts, self.situations, self.firing, without)
         self._weighings: dict[str, Weighing] = {
             "fire-target": self._fire_target,
             "at-what": self._at_what,
@@ -115,9 +121,10 @@ class Greedy:
     def _price_of_showing(self, state: TacticalX, unit: int, look: Situation) -> float:
         """What whoever is concealed has to fear once it has attacked (TX-P7)."""
         one = state.units[unit]
-        if one.shown or not self.moving.concealing & ~look.beside & 1 << one.at:
+        if one.shown or not self.concealing & ~look.beside & 1 << one.at:
             return 0.0
-        return SHOWING * self.moving.danger(unit, one.at, look)
+        kind = self.setting.types[unit]
+        return SHOWING * self.tables.worth[unit] * look.danger(kind.armoured, kind.defence, True).item(one.at)
 
     def _fire_target(self, state: TacticalX, question: Asked, offered: Sequence[Any]) -> list[float]:
         if f"{question.about['manner']}-fire" in self.without:
@@ -168,8 +175,7 @@ class Greedy:
     def _price_of_opportunity(self, state: TacticalX, unit: int, look: Situation) -> float:
         """What it costs a unit to fire at a mover: the attack of its own next turn (TX-P13), and it shows itself."""
         kind, at = self.tables.kind_of[unit], state.units[unit].at
-        fire = look.worth_of_fire(kind, at, self.firing.slopes, self.moving.concealing)
-        return SHOT + NEXT_SHOT * fire + self._price_of_showing(state, unit, look)
+        return SHOT + NEXT_SHOT * look.positions(kind, 1 << at).item(at) + self._price_of_showing(state, unit, look)
 
     # Close assault
 

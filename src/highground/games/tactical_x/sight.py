@@ -73,19 +73,29 @@ class Sight:
         """The line from one hex to another, with everything it meets."""
         (q, r), (p, s) = self.board.axial[start], self.board.axial[end]
         met_by_path: list[tuple[Met, ...]] = []
-        slopes: list[bool] = []
         off_map = False
         paths = paths_by((p - q, s - r))
         for path in paths:
             places = [self.board.at((q + dq, r + dr)) for dq, dr in path.hexes]
             met_by_path.append(self._meets(path, places))
-            slopes.append(self._is_reverse_slope(places))
             off_map = off_map or None in places
         # Along hexsides (TX-G2) the path that decides is a blocked one, or with `either-side` a clear one.
         deciding = [met for met in met_by_path if _is_clear(met) is self.either_side]
         met = (deciding or met_by_path)[0]
-        reverse_slope = all(slopes) if self.either_side else any(slopes)
-        return Trace(start, end, _is_clear(met), met, len(paths), reverse_slope, off_map)
+        return Trace(start, end, _is_clear(met), met, len(paths), self.is_across_slope(start, end), off_map)
+
+    def is_across_slope(self, start: int, end: int) -> bool:
+        """Does the line cross a slope hexside straight into its last hex (TX-N7)?"""
+        (q, r), (p, s) = self.board.axial[start], self.board.axial[end]
+        if start == end:
+            return False
+        found: list[bool] = []
+        for path in paths_by((p - q, s - r)):
+            dq, dr = path.hexes[-2]
+            before = self.board.at((q + dq, r + dr))
+            sides = () if before is None else self.terrain.sides.get(hexside(before, end), ())
+            found.append(any(side.kind == "slope" for side in sides))
+        return all(found) if self.either_side else any(found)
 
     # What a path meets
 
@@ -203,13 +213,6 @@ class Sight:
                 facts = {"wanted": wanted, "away": away}
                 return Met(hexes, kind, height, *counts, f"{clause} TX-T9", True, "too-near-lower", facts)
         return Met(hexes, kind, height, *counts, clause, False, "closer", near)
-
-    def _is_reverse_slope(self, places: list[int | None]) -> bool:
-        """Does the line cross a slope hexside straight into its last hex (TX-N7)?"""
-        before, end = places[-2:] if len(places) > 1 else (None, None)
-        if before is None or end is None:
-            return False
-        return any(side.kind == "slope" for side in self.terrain.sides.get(hexside(before, end), ()))
 
     # In words
 

@@ -6,16 +6,19 @@ It depends on where the units are and what they have done, and is kept while tha
 from __future__ import annotations
 
 from functools import cached_property
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
+from highground.games.tactical_x.combat import QUARTERS
 from highground.games.tactical_x.state import TacticalX
-from highground.games.tactical_x.tables import Tables
-from highground.space import Places, places_in, set_of, union
+from highground.space import Places, set_of, union
 
-BEHIND_SLOPE = 0.6
-"""How much of a fire position is left against a reverse slope."""
+if TYPE_CHECKING:
+    from highground.games.tactical_x.charts import Amounts, Charts, Strengths
+
 STORM, CHARGE = 2, 4
 """How far off infantry is feared for its assaults, and armour for its overruns."""
+NEAR_ENEMIES = 5
+"""So near to enemies nobody should sit in a carrier."""
 
 
 class Weapon(NamedTuple):
@@ -45,10 +48,11 @@ class Enemy(NamedTuple):
 
 
 class Situation:
-    """How things stand for a side."""
+    """How things stand for a side. What it finds out it keeps: a situation never changes, but for the friends."""
 
-    def __init__(self, tables: Tables, enemies: list[Enemy]) -> None:
-        self.tables = tables
+    def __init__(self, charts: Charts, enemies: list[Enemy]) -> None:
+        self.charts = charts
+        self.tables = tables = charts.tables
         self.enemies = enemies
         self.friends: list[int] = []  # how many are near each objective
         self.beside: Places = 0  # the hexes beside enemies who are not dispersed: nobody is concealed there
@@ -60,6 +64,20 @@ class Situation:
                 self.beside |= around[at]
         self.stacks = stacks
         self.targets = [tables.stack(place, *stack) for place, stack in stacks.items()]
+        self._fire: dict[bool, Strengths] = {}
+        self._danger: dict[tuple[bool, int, bool], Amounts] = {}
+        self._losses: dict[tuple[bool, int], list[float]] = {}
+        self._close: dict[tuple[bool, int], Amounts] = {}
+
+    @cached_property
+    def places(self) -> Places:
+        """The hexes on which enemies stand."""
+        return set_of(self.stacks)
+
+    @cached_property
+    def near(self) -> Places:
+        """The hexes so near to enemies that nobody should sit in a carrier there."""
+        return self.places | union(self.tables.disc(place, NEAR_ENEMIES) for place in self.stacks)
 
     @cached_property
     def concealed(self) -> Places:
@@ -76,6 +94,8 @@ class Situation:
             for index, way in enumerate(tables.ways[kind.vehicle]):
                 found[index] += index in near or way[enemy.at] <= kind.movement
         return found
+
+    # What the enemies could do
 
     @cached_property
     def observed(self) -> Places:
@@ -101,74 +121,130 @@ class Situation:
                 found.close.append(Weapon(kind, at, tables.disc(at, STORM if values.assaults else CHARGE)))
         return found
 
-    def exposed(self, armoured: bool) -> Places:
-        """The hexes where enemies could fire at somebody in the open (TX-P14)."""
+    @cached_property
+    def fired_at(self) -> Places:
+        """The hexes that their fire reaches."""
+        weapons = self.weapons
+        mortars = union(weapon.hexes for weapon in weapons.mortars) & self.observed if weapons.mortars else 0
+        return union(weapon.hexes for weapon in weapons.guns) | mortars
+
+    def fire(self, armoured: bool) -> Strengths:
+        """How strong their fire can be on each hex."""
+        found = self._fire.get(armoured)
+        if found is None:
+            charts, weapons = self.charts, self.weapons
+            found = charts.nowhere.copy()
+            for kind, at, _ in weapons.mortars:
+                found += charts.fire(kind, at, armoured)
+            if weapons.mortars:
+                found *= charts.mask(self.observed)
+            for kind, at, _ in weapons.guns:
+                found += charts.fire(kind, at, armoured)
+            self._fire[armoured] = found
+        return found
+
+    def danger(self, armoured: bool, defence: int, shown: bool) -> Amounts:
+        """How much of such a unit their fire is likely to take on each hex; who has shown itself is not concealed."""
+        found = self._danger.get((armoured, defence, shown))
+        if found is None:
+            charts = self.charts
+            found = charts.harm(defence, self.fire(armoured), behind_slope=self.behind_slopes)
+            if not shown:
+                found[charts.mask(charts.concealing & ~self.beside)] = 0.0
+            self._danger[armoured, defence, shown] = found
+        return found
+
+    @cached_property
+    def behind_slopes(self) -> Places:
+        """The hexes that give a reverse slope against all who could fire at them (TX-N7)."""
+        slopes, across, straight = self.charts.slopes, 0, 0
+        for _, at, hexes in self.weapons.guns if slopes else ():
+            sheltered = self.tables.sheltered_from(at, hexes & slopes)
+            across |= sheltered
+            straight |= hexes & ~sheltered
+        return across & ~straight
+
+    def losses(self, armoured: bool, defence: int) -> list[float]:
+        """How much of such a unit opportunity fire is likely to take on each hex, if all fire there."""
+        found = self._losses.get((armoured, defence))
+        if found is None:
+            found = self._losses[armoured, defence] = self.charts.loss(defence, self.fire(armoured)).tolist()
+        return found
+
+    def close(self, armoured: bool, defence: int, hexes: Places) -> Amounts | None:
+        """How much of such a unit assaults and overruns are likely to take on each hex; None if nothing on some."""
+        found = self._close.get((armoured, defence))
+        if found is None:
+            charts, kinds, open_ground = self.charts, self.tables.kinds, self.tables.open_ground
+            storms = [
+                (kind, reached & open_ground if kinds[kind].armoured else reached)
+                for kind, _, reached in self.weapons.close
+                if not (armoured and kinds[kind].armoured)
+            ]
+            if not any(reached & hexes for _, reached in storms):
+                return None
+            strengths = charts.nowhere.copy()
+            for kind, reached in storms:
+                strengths += QUARTERS * kinds[kind].attack * charts.kept_mask(reached)
+            found = charts.harm(defence, strengths, self.tables.setting.numbers.assault_modifier)
+            self._close[armoured, defence] = found
+        return found
+
+    def exposed(self, armoured: bool, shown: bool) -> Places:
+        """The hexes where opportunity fire can hit a unit that moves there (TX-P14, TX-P7)."""
+        setting, kinds = self.tables.setting, self.tables.kinds
         found = 0
-        kinds = self.tables.kinds
-        for gun in self.weapons.guns:
-            if not armoured or kinds[gun.kind].weapon != "I":
-                found |= gun.hexes
-        return found
+        for kind, at, _ in self.weapons.guns:
+            if not armoured or kinds[kind].weapon != "I":
+                found |= setting.covered(at, kinds[kind].range)
+        return found if shown else found & ~(setting.concealing & ~self.beside)
 
-    def worth_of_fire(self, kind: int, start: int, slopes: Places, concealing: Places) -> float:
-        """What a unit of a kind could do from a hex to the best of the enemies who can be fired at, in points."""
+    # What can be done to them
+
+    def positions(self, kind: int, hexes: Places) -> Amounts:
+        """What a unit of a kind could do from each of some hexes to the best of its targets, in points."""
+        charts, hidden = self.charts, self.charts.concealing & self.concealed
+        return charts.best(
+            [
+                charts.worths(kind, target, bool(hidden >> target.place & 1))
+                for target in self.targets
+                if charts.reached(kind, target.place) & hexes
+            ]
+        )
+
+    def can_fire(self, kind: int, start: int) -> bool:
+        """Could a unit of a kind hurt anybody from a hex that it sees from there?"""
         tables = self.tables
-        covered = tables.covered(start, tables.kinds[kind].range)
-        distances = tables.distances(start)
-        best = 0.0
-        for target in self.targets:
-            place = target.place
-            if covered >> place & 1 and (distances[place] == 1 or not concealing & self.concealed & 1 << place):
-                worth = tables.worths(kind, target)[distances[place]]
-                if slopes >> place & 1 and tables.is_behind_slope(start, place):
-                    worth *= BEHIND_SLOPE
-                best = max(best, worth)
-        return best
-
-    def positions(self, hexes: Places, kind: int, slopes: Places, concealing: Places) -> dict[int, float]:
-        """What a unit of a kind could do in that way from each of these hexes, where it can do anything."""
-        tables, setting = self.tables, self.tables.setting
-        values = tables.kinds[kind]
-        found: dict[int, float] = {}
-        for target in self.targets:
-            place = target.place
-            if values.weapon == "M":
-                common = hexes & tables.disc(place, values.range)
-            else:
-                common = hexes & tables.covered(place, values.range)
-            if concealing & self.concealed & 1 << place:
-                common &= setting.board.around[place]
-            if not common:
-                continue
-            distances, worths = tables.distances(place), tables.worths(kind, target)
-            is_sloped = slopes >> place & 1
-            for start in places_in(common):
-                worth = worths[distances[start]]
-                if is_sloped and tables.is_behind_slope(start, place):
-                    worth *= BEHIND_SLOPE
-                if worth > found.get(start, 0.0):
-                    found[start] = worth
-        return found
+        covered = tables.covered(start, tables.kinds[kind].range) & self.places
+        if not covered:
+            return False
+        around, distances = tables.setting.board.around[start], tables.distances(start)
+        open_to_fire = covered & (around | ~self.concealed)
+        return any(
+            open_to_fire >> target.place & 1 and tables.strength(kind, target.armoured, distances[target.place])
+            for target in self.targets
+        )
 
 
 class Situations:
     """The last situation of each side."""
 
-    def __init__(self, tables: Tables) -> None:
-        self.tables = tables
-        self._kept = [Situation(tables, []), Situation(tables, [])]
+    def __init__(self, charts: Charts) -> None:
+        self.charts = charts
+        self.tables = charts.tables
+        self._kept = [Situation(charts, []), Situation(charts, [])]
 
     def of(self, state: TacticalX, side: int) -> Situation:
         """How things stand for a side now."""
         units, setting = state.units, self.tables.setting
         enemies = [
-            Enemy(number, unit.at, unit.dispersed, unit.attacked or unit.unloaded, unit.shown)
+            (number, unit.at, unit.dispersed, unit.attacked or unit.unloaded, unit.shown)
             for number in setting.members[1 - side]
             if (unit := units[number]).at >= 0 and unit.inside < 0
         ]
         kept = self._kept[side]
         if kept.enemies != enemies:
-            kept = self._kept[side] = Situation(self.tables, enemies)
+            kept = self._kept[side] = Situation(self.charts, [Enemy(*enemy) for enemy in enemies])
         near, kept.friends = self.tables.near_objectives, [0] * len(setting.objectives)
         for number in setting.members[side]:
             at = units[number].at

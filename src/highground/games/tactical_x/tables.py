@@ -23,6 +23,8 @@ from highground.space import Places, places_in, set_of
 
 DISPERSED = 0.35
 """How much of a unit is lost for its side while it is dispersed."""
+SHAKEN = 0.5
+"""How much of it if it is dispersed in its own turn: all of the enemy's next, and its own."""
 OUT_OF_REACH = 100.0
 """The cost of getting to where no way leads, in points of movement."""
 ON_OBJECTIVE = 1.3
@@ -84,7 +86,7 @@ class Tables:
             for place in range(setting.board.size)
         ]
         self.disc = setting.within
-        self.distances = lru_cache(maxsize=None)(self._distances)
+        self.distances = setting.board.distances
         self.strength = lru_cache(maxsize=None)(self._strength)
         self.strengths = lru_cache(maxsize=None)(self._strengths)
         self.stack = lru_cache(maxsize=MOST_KEPT)(self._stack)
@@ -92,6 +94,7 @@ class Tables:
         self.fates = lru_cache(maxsize=None)(self._fates)
         self.harm = lru_cache(maxsize=None)(self._harm)
         self.is_behind_slope = lru_cache(maxsize=None)(self._is_behind_slope)
+        self.sheltered_from = lru_cache(maxsize=MOST_KEPT)(self._sheltered_from)
         self.weights = self._weights()
 
     # The way to the objectives
@@ -123,10 +126,6 @@ class Tables:
         """A kind's strengths by distance, up to its range."""
         return [self.strength(kind, armoured, away) for away in range(self.kinds[kind].range + 1)]
 
-    def _distances(self, place: int) -> list[int]:
-        """How far each hex is from this one."""
-        return [self.setting.board.distance(place, other) for other in range(self.setting.board.size)]
-
     def _stack(self, place: int, *units: int) -> Stack:
         """Some units on a hex, as something to be fired at."""
         types = [self.setting.types[unit] for unit in units]
@@ -144,7 +143,11 @@ class Tables:
         levels = self.setting.terrain.levels
         if not self.slopes >> end & 1 or (self.setting.board.distance(start, end) > 1 and levels[start] >= levels[end]):
             return False
-        return self.setting.sight.trace(start, end).reverse_slope
+        return self.setting.sight.is_across_slope(start, end)
+
+    def _sheltered_from(self, start: int, hexes: Places) -> Places:
+        """Those of some hexes that have a reverse slope against fire from one."""
+        return set_of([place for place in places_in(hexes) if self.is_behind_slope(start, place)])
 
     def _weights(self) -> list[float]:
         """What it counts to have each hex in sight: much near a good objective, a little on roads."""
@@ -202,6 +205,10 @@ class Tables:
         """By strength in quarters: how much of a target is likely to be lost."""
         fates = self.fates(defence, modifier, dispersed, fort)
         return [destroyed + DISPERSED * hurt for destroyed, hurt, _ in fates]
+
+    def losses(self, defence: int, modifier: int) -> list[float]:
+        """By strength in quarters: how much of a mover is likely to be lost."""
+        return [destroyed + SHAKEN * hurt for destroyed, hurt, _ in self.fates(defence, modifier)]
 
 
 def _shelter(kind: str, numbers: Numbers) -> int:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from highground.games.tactical_x.goals import Goals
 from highground.games.tactical_x.situation import Situation
 from highground.games.tactical_x.state import TacticalX
-from highground.games.tactical_x.tables import Tables
+
+if TYPE_CHECKING:
+    from highground.games.tactical_x.charts import Amounts, Charts
 
 NEVER = -1000.0
 SAVED = 0.3  # for each turn that a ride saves
@@ -13,7 +17,6 @@ MOST_SAVED = 3.0
 LOADING = 1.0  # how many turns it takes to get in and out
 FETCHING = 0.15  # for each turn that whoever is to be fetched is away
 UNLOADING = 0.8  # to unload where the passenger is wanted
-NEAR_ENEMIES = 5
 CAUTION = 0.3  # of a carrier and its passenger, near enemies
 NEARLY = 3  # points of movement from an objective at which infantry gets out
 
@@ -21,8 +24,9 @@ NEARLY = 3  # points of movement from an objective at which infantry gets out
 class Carrying:
     """Weighs loading, unloading and fetching."""
 
-    def __init__(self, tables: Tables, goals: Goals, without: frozenset[str]) -> None:
-        self.tables = tables
+    def __init__(self, charts: Charts, goals: Goals, without: frozenset[str]) -> None:
+        self.charts = charts
+        self.tables = charts.tables
         self.goals = goals
         self.does_without = "carriers" in without
 
@@ -34,22 +38,15 @@ class Carrying:
     def unloading(self, state: TacticalX, carrier: int, unit: int, look: Situation) -> float:
         """What it is worth to unload here: where the passenger is wanted, or can fire."""
         at = state.units[carrier].at
-        if self.does_without or self._left(state, carrier, unit, look) <= 0 or self.is_near_enemies(at, look):
+        if self.does_without or self._left(state, carrier, unit, look) <= 0 or look.near >> at & 1:
             return UNLOADING
-        return 0.0 if look.worth_of_fire(self.tables.kind_of[unit], at, 0, -1) else NEVER
+        return 0.0 if look.can_fire(self.tables.kind_of[unit], at) else NEVER
 
-    def is_near_enemies(self, place: int, look: Situation) -> bool:
-        """Is a hex so near to enemies that nobody should sit in a carrier there?"""
-        distances = self.tables.distances(place)
-        return any(distances[at] <= NEAR_ENEMIES for at in look.stacks)
-
-    def add_caution(self, worths: dict[int, float], worth: float, look: Situation) -> None:
+    def add_caution(self, worths: Amounts, worth: float, look: Situation) -> None:
         """Take from each hex what a loaded carrier risks near enemies, who come for it."""
-        for place in worths:
-            if self.is_near_enemies(place, look):
-                worths[place] -= CAUTION * worth
+        worths[self.charts.mask(look.near)] -= CAUTION * worth
 
-    def add_fetching(self, state: TacticalX, carrier: int, worths: dict[int, float], look: Situation) -> None:
+    def add_fetching(self, state: TacticalX, carrier: int, worths: Amounts, look: Situation) -> None:
         """Add what each hex is worth to an empty carrier by how near it is to whoever gains most by a ride."""
         setting, units = self.tables.setting, state.units
         most, goal = 0.0, None
@@ -61,15 +58,13 @@ class Carrying:
                 if worth > most:
                     most, goal = worth, one.at
         if goal is not None:
-            distances, each = self.tables.distances(goal), FETCHING / setting.types[carrier].movement
-            for place in worths:
-                worths[place] += most - each * distances[place]
+            worths += most - FETCHING / setting.types[carrier].movement * self.charts.distances(goal)
 
     def _saved(self, state: TacticalX, carrier: int, unit: int, look: Situation) -> float:
         """How many turns a ride saves a unit on its way to where it is wanted."""
         setting, at = self.tables.setting, state.units[unit].at
         left = self._left(state, carrier, unit, look)
-        if left <= 0 or self.is_near_enemies(at, look) or look.worth_of_fire(self.tables.kind_of[unit], at, 0, -1):
+        if left <= 0 or look.near >> at & 1 or look.can_fire(self.tables.kind_of[unit], at):
             return 0.0
         if not setting.types[unit].movement:
             return MOST_SAVED

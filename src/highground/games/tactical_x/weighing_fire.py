@@ -18,11 +18,10 @@ from highground.games.tactical_x.combat import (
     quarters_by_type,
 )  # fmt: skip
 from highground.games.tactical_x.state import TacticalX, stack_at
-from highground.games.tactical_x.tables import DISPERSED, ON_OBJECTIVE, Tables
+from highground.games.tactical_x.tables import DISPERSED, ON_OBJECTIVE, SHAKEN, Tables
 from highground.space import Places
 
 SHOT = 0.03  # what every attacker costs, so that no more fire than are wanted
-SHAKEN = 0.5  # what is lost of a unit that is dispersed in its own turn: all of the enemy's next, and its own
 
 
 class Attacker(NamedTuple):

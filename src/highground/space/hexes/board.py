@@ -47,10 +47,15 @@ class Board:
     def distance(self, one: int, other: int) -> int:
         """How many steps apart two hexes are."""
         row = self._distances.get(one)
+        return self.distances(one)[other] if row is None else row[other]
+
+    def distances(self, one: int) -> list[int]:
+        """How many steps each hex is from one."""
+        row = self._distances.get(one)
         if row is None:
             q, r = self.axial[one]
             row = self._distances[one] = [length((p - q, s - r)) for p, s in self.axial]
-        return row[other]
+        return row
 
     def are_beside(self, one: int, other: int) -> bool:
         """Are two hexes neighbours? For a single pair that is less work than their distance, which is kept for all."""
