@@ -129,7 +129,10 @@ def test_what_the_rules_forbid_is_refused_by_its_clause(highground: Command) -> 
     run = highground("odds", "high-noon", scene, "Ada Quill", "shoot", "Red Tom")
     assert run.code == 2 and "[HN-L4 HN-L8 HN-L9]" in run.errors
     run = highground("odds", "high-noon", scene, "Ada Quill", "melee")
-    assert run.code == 2 and "melee is with an enemy on a neighbouring square of the same rank [HN-B6]" in run.errors
+    assert (
+        run.code == 2
+        and "melee is with an enemy in sight on a neighbouring square of the same rank [HN-B6]" in run.errors
+    )
 
 
 def test_people_are_told_means_and_how_likely_so_much_or_more_is(highground: Command) -> None:
