@@ -305,7 +305,7 @@ def test_what_is_not_known_is_refused(parameters: dict[str, str], text: str) -> 
 
 @pytest.mark.parametrize("scenario", ["skirmish", "ridge"])
 def test_a_player_who_has_played_for_long_answers_like_a_new_one(scenario: str) -> None:
-    setting = GAME.setting(scenario)
+    setting: Any = GAME.setting(scenario)
     used = make_greedy(setting, {})
     asked_so_far = 0
 
