@@ -17,11 +17,11 @@ from highground.lab.quality import counting, demands
 from highground.lab.quality.counting import Share
 from highground.lab.quality.demands import PARTS
 from highground.lab.quality.keeping import Kept
-from highground.lab.quality.measuring import Measurement, measure, tasks_for
-from highground.lab.quality.playing import NOBODY, Attacks, Played, at_half_time, order_in, play, turns_up
+from highground.lab.quality.measuring import Measurement, measure, read_all, tasks_for
+from highground.lab.quality.playing import NOBODY, Attacks, Played, Task, at_half_time, order_in, play, turns_up
 from highground.lab.quality.report import About, markdown
 from highground.lab.quality.rows import Row, rows_of
-from highground.lab.quality.series import Missing, Plan, Series, code_of, plan
+from highground.lab.quality.series import Missing, Plan, Series, plan
 
 HILL = str(Path(__file__).with_name("hill_game.py"))
 SCALE = 0.04
@@ -201,6 +201,10 @@ def test_the_page_says_what_is_met_and_how_it_was_made(rows: list[Row]) -> None:
 # What is kept
 
 
+def left_to_play(the_plan: Plan, folder: Path) -> list[Task]:
+    return tasks_for(read_all([the_plan], Kept(folder)))
+
+
 def test_the_figures_are_the_same_however_games_are_spread(tmp_path: Path, rows: list[Row]) -> None:
     the_plan = planned()
     spread = measure([the_plan], tmp_path, 2)
@@ -249,9 +253,9 @@ def test_a_line_that_was_cut_off_is_played_again(tmp_path: Path) -> None:
     whole = measure([the_plan], tmp_path, 1)
     path = sorted(tmp_path.iterdir())[0]
     path.write_bytes(path.read_bytes()[:-5])
-    assert [task.numbers for task in tasks_for([the_plan], Kept(tmp_path))] == [(39,)]
+    assert [task.numbers for task in left_to_play(the_plan, tmp_path)] == [(39,)]
     assert measure([the_plan], tmp_path, 1) == whole
-    assert tasks_for([the_plan], Kept(tmp_path)) == []
+    assert left_to_play(the_plan, tmp_path) == []
 
 
 @pytest.mark.parametrize(
@@ -272,14 +276,14 @@ def test_a_damaged_line_is_played_again(tmp_path: Path, damage: bytes) -> None:
     lines = path.read_bytes().splitlines()
     (place,) = [place for place, line in enumerate(lines) if b'"number":5,' in line]
     path.write_bytes(b"\n".join([*lines[:place], damage, *lines[place + 1 :]]))
-    assert [task.numbers for task in tasks_for([the_plan], Kept(tmp_path))] == [(5,)]
+    assert [task.numbers for task in left_to_play(the_plan, tmp_path)] == [(5,)]
     assert measure([the_plan], tmp_path, 1) == whole
 
 
 def test_more_games_go_on_from_fewer(tmp_path: Path) -> None:
     measure([planned(parts=("fair",), scale=0.01)], tmp_path, 1)
     more = planned(parts=("fair",), scale=0.02)
-    assert [task.numbers for task in tasks_for([more], Kept(tmp_path))] == [tuple(range(10, 20))] * 2
+    assert [task.numbers for task in left_to_play(more, tmp_path)] == [tuple(range(10, 20))] * 2
 
 
 def copied(folder: Path, *changes: tuple[str, str]) -> str:
@@ -306,18 +310,22 @@ def test_games_of_other_rules_are_not_mixed_in(tmp_path: Path, change: tuple[str
         planned(copied(tmp_path / name, *some), ("fair",)) for name, some in (("one", ()), ("two", (change,)))
     )
     measure([one], kept, 1)
-    assert len(tasks_for([other], Kept(kept))) == len(tasks_for([other], Kept(tmp_path / "nothing"))) > 0
+    assert len(left_to_play(other, kept)) == len(left_to_play(other, tmp_path / "nothing")) > 0
     measure([other], kept, 1)
     assert len(list(kept.iterdir())) == 4  # the old ones are left alone
 
 
-@pytest.mark.parametrize(("name", "own"), [(HILL, ["hill_game.py"]), ("high-noon", ["__init__.py", "turn.py"])])
-def test_the_code_that_plays_a_game_is_its_own_and_what_it_stands_on(name: str, own: list[str]) -> None:
-    code = code_of(load_game(name))
-    folder = code[0].parent
-    assert {path.name for path in code if path.parent == folder} >= set(own)
-    assert {"engine", "space", folder.name} <= {path.parent.name for path in code}
-    assert not {"tactical_x", "lab", "cli"} & {path.parent.name for path in code if path.parent != folder}
+def test_what_is_there_already_is_read_once_and_counted_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    measure([planned(parts=("fair",), scale=0.01)], tmp_path, 1)
+    reads: list[Series] = []
+    read = Kept.read
+    monkeypatch.setattr(Kept, "read", lambda kept, series: reads.append(series) or read(kept, series))
+    heard: list[int] = []
+    more = planned(parts=("fair",))
+    found = measure([more], tmp_path, 1, lambda games, what: heard.append(games))
+    assert heard == [20, 20, 10, 20, 10] and reads == list(more.equals)
+    monkeypatch.undo()
+    assert found == measure([more], tmp_path, 1) == measure([more], tmp_path / "afresh", 1)
 
 
 def test_the_data_of_a_setting_count_by_themselves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -349,7 +357,7 @@ def test_games_that_fail_are_told_and_tried_again(tmp_path: Path) -> None:
     # Seat 1 is asked in turn 3 only where seat 2 came first: in every other game.
     assert len(found.failures) == 40 and {one.text for one in found.failures} == {"RuntimeError: no stone"}
     assert [len(played) for played in found.results.values()] == [20, 20]
-    assert sum(len(task.numbers) for task in tasks_for([the_plan], Kept(tmp_path / "kept"))) == 40
+    assert sum(len(task.numbers) for task in left_to_play(the_plan, tmp_path / "kept")) == 40
 
 
 def test_a_game_that_says_nothing_of_its_quality_is_refused() -> None:

@@ -16,11 +16,12 @@ from highground.engine import HighgroundError
 from highground.engine.errors import unknown
 from highground.games import all_ids, load_game
 from highground.lab.quality.demands import PARTS
+from highground.lab.quality.fingerprint import source_digest
 from highground.lab.quality.keeping import Kept
-from highground.lab.quality.measuring import Measurement, Task, measure, tasks_for
+from highground.lab.quality.measuring import Measurement, measure
 from highground.lab.quality.report import About, interval, markdown, shown, verdict
 from highground.lab.quality.rows import EVERYWHERE, rows_of
-from highground.lab.quality.series import Plan, plan, source_digest
+from highground.lab.quality.series import Plan, plan
 from highground.lab.spread import default_workers
 
 PAGE = Path("docs/play-quality.md")
@@ -82,12 +83,11 @@ def _parts(only: str) -> tuple[str, ...]:
 
 def _measure(plans: Sequence[Plan], folder: Path, workers: int, quiet: bool) -> Measurement:
     total = sum(series.games for one in plans for series in one.series())
-    left = sum(len(task.numbers) for task in tasks_for(plans, Kept(folder)))
     with progress_bar(enabled=not quiet) as progress:
-        bar = progress.add_task("beginning", total=total, completed=total - left)
+        bar = progress.add_task("beginning", total=total)
 
-        def on_played(task: Task) -> None:
-            progress.update(bar, advance=len(task.numbers), description=f"{task.series.game} {task.series.title}")
+        def on_played(games: int, what: str) -> None:
+            progress.update(bar, advance=games, description=what)
 
         return measure(plans, folder, workers, on_played)
 

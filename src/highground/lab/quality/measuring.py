@@ -35,32 +35,43 @@ class Measurement(msgspec.Struct, frozen=True):
     failures: list[Failure]
 
 
-def tasks_for(plans: Sequence[Plan], kept: Kept) -> list[Task]:
+There = dict[Series, dict[int, Played]]
+"""The games that are there, by series and number."""
+
+
+def read_all(plans: Sequence[Plan], kept: Kept) -> There:
+    """What was played before of each series."""
+    return {series: kept.read(series) for plan in plans for series in plan.series()}
+
+
+def tasks_for(there: There) -> list[Task]:
     """The games that are still to be played, scenario by scenario: a worker works out little more than once."""
     tasks: list[Task] = []
-    planned = (series for plan in plans for series in plan.series())
-    for series in sorted(planned, key=lambda series: (series.game, series.scenario, len(series.bots))):
-        there = kept.read(series)
-        left = [number for number in range(series.games) if number not in there]
+    for series in sorted(there, key=lambda series: (series.game, series.scenario, len(series.bots))):
+        left = [number for number in range(series.games) if number not in there[series]]
         tasks += [Task(series, tuple(left[number] for number in some)) for some in chunks(len(left), AT_ONCE)]
     return tasks
 
 
 def measure(
-    plans: Sequence[Plan], folder: Path, workers: int, on_played: Callable[[Task], None] = lambda _: None
+    plans: Sequence[Plan], folder: Path, workers: int, on_played: Callable[[int, str], None] = lambda *_: None
 ) -> Measurement:
-    """Play whatever is not there yet, and give back everything; `on_played` hears what was played."""
+    """Play whatever is not there yet, and give back everything.
+
+    `on_played` hears how many games more are there, and what they are: first of those that were, then as they come.
+    """
     kept = Kept(folder)
+    there = read_all(plans, kept)
     failures: list[Failure] = []
-    tasks = tasks_for(plans, kept)
+    tasks = tasks_for(there)
+    on_played(sum(series.games for series in there) - sum(len(task.numbers) for task in tasks), "beginning")
     for task, some in zip(tasks, spread(play_some, tasks, workers), strict=True):
         kept.add(task.series, some)
+        there[task.series] |= {one.number: one for one in some if not one.error}
         failures += [Failure(task.series.title, one.number, one.error) for one in some if one.error]
-        on_played(task)
-    results = {series: _in_order(series, kept) for plan in plans for series in plan.series()}
-    return Measurement(results, failures)
+        on_played(len(task.numbers), f"{task.series.game} {task.series.title}")
+    return Measurement({series: _in_order(series, played) for series, played in there.items()}, failures)
 
 
-def _in_order(series: Series, kept: Kept) -> list[Played]:
-    there = kept.read(series)
-    return [there[number] for number in range(series.games) if number in there]
+def _in_order(series: Series, played: dict[int, Played]) -> list[Played]:
+    return [played[number] for number in range(series.games) if number in played]

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import hashlib
 import re
-import sys
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-import highground
 from highground.engine import Game, HighgroundError, PlayQuality, Setting
 from highground.engine.errors import unknown
 from highground.engine.parameters import WITHOUT
 from highground.games import load_game
 from highground.lab.quality import demands
+from highground.lab.quality.fingerprint import source_digest
 from highground.players import RANDOM, find_bot
 
 
@@ -154,40 +152,6 @@ class _Wanted(msgspec.Struct, frozen=True):
         digest = hashlib.blake2b("\n".join(depends_on).encode(), digest_size=6).hexdigest()
         records = tuple(msgspec.json.encode(setting.record()) for setting in settings)
         return Series(self.name, scenario, records, bots, self.seed, watched, games, digest)
-
-
-def source_digest(game: Game[Any]) -> str:
-    """A fingerprint of the code that plays a game."""
-    return _digest_of(tuple(code_of(game)))
-
-
-@lru_cache
-def _digest_of(paths: tuple[Path, ...]) -> str:
-    """As they were when they were first asked for: when they were loaded, or close to it."""
-    digest = hashlib.blake2b(digest_size=8)
-    for path in paths:
-        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
-    return digest.hexdigest()
-
-
-def code_of(game: Game[Any]) -> list[Path]:
-    """The files that play a game: its own package, or its file if it is in none, and what it stands on."""
-    module = game.setup.__module__
-    own = _sources(module) or _sources(module.rpartition(".")[0]) or [_file(module)]
-    rooms = (Path(path) / room for path in highground.__path__ for room in ("engine", "space"))
-    return [*own, *(path for room in rooms for path in sorted(room.rglob("*.py")))]
-
-
-def _sources(package: str) -> list[Path]:
-    """The files of a package; none, if this is not one."""
-    is_package = hasattr(sys.modules.get(package), "__path__")
-    return sorted(_file(package).parent.rglob("*.py")) if is_package else []
-
-
-def _file(module: str) -> Path:
-    file = sys.modules[module].__file__
-    assert file is not None
-    return Path(file)
 
 
 def file_stem(series: Series) -> str:
