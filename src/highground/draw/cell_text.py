@@ -8,6 +8,7 @@ from highground.draw import palette
 from highground.draw.marks import ORDER, marked
 from highground.draw.names import short_names, things
 from highground.draw.places import pieces_in_order
+from highground.draw.sides import color_of
 from highground.engine import Piece, Scene
 from highground.engine.scene import Spot
 
@@ -29,6 +30,7 @@ class CellText:
     """The text of every cell of a scene, `width` columns wide; things are named by so many `letters`."""
 
     def __init__(self, scene: Scene, width: int, letters: int) -> None:
+        self.scene = scene
         self.width = width
         self.cells = {cell.at: cell for cell in scene.cells}
         self.short = short_names(things(scene), letters)
@@ -64,9 +66,9 @@ def _pair(one: Spot, other: Spot) -> tuple[Spot, Spot]:
     return (one, other) if one <= other else (other, one)
 
 
-def piece_style(piece: Piece) -> Style:
-    """The colours of the seat whose piece it is."""
-    color = palette.seat_color(piece.seat)
+def piece_style(scene: Scene, piece: Piece) -> Style:
+    """The colours of the side whose piece it is."""
+    color = color_of(scene, piece.seat)
     return Style(color=color.letters, bgcolor=color.fill, bold=True)
 
 

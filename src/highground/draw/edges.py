@@ -84,23 +84,23 @@ def _hedge(length: float) -> str:
     bumps = max(3, round(length / 7))
     step = length / bumps
     spots = "".join(f"M{number(step * (place + 0.5))} 0h0" for place in range(bumps))
-    return element("path", d=spots, stroke=HEDGE_EDGE, stroke_width=10.5, stroke_linecap="round") + element(
-        "path", d=spots, stroke=HEDGE, stroke_width=8, stroke_linecap="round"
+    return element("path", d=spots, stroke=HEDGE_EDGE, stroke_width=9, stroke_linecap="round") + element(
+        "path", d=spots, stroke=HEDGE, stroke_width=6.6, stroke_linecap="round"
     )
 
 
 def _stones(length: float) -> str:
     return (
-        _line(length, WALL_GREY_EDGE, 9, stroke_linecap="round")
-        + _line(length, WALL_GREY, 6.5, stroke_linecap="round")
-        + _line(length, PAPER, 6.5, stroke_dasharray="1.6 7.5", stroke_dashoffset=-5)
+        _line(length, WALL_GREY_EDGE, 8.5, stroke_linecap="round")
+        + _line(length, WALL_GREY, 6, stroke_linecap="round")
+        + _line(length, PAPER, 6, stroke_dasharray="1.6 7.5", stroke_dashoffset=-5)
     )
 
 
 def _slope(length: float) -> str:
     """Hachures that point downhill."""
     count = max(4, round(length / 5))
-    ticks = "".join(f"M{number(length * (n + 0.5) / count)} 0v{4.5 if n % 2 else 8}" for n in range(count))
+    ticks = "".join(f"M{number(length * (n + 0.5) / count)} 0v{3.5 if n % 2 else 6}" for n in range(count))
     return _line(length, SLOPE, 3, stroke_linecap="round") + element("path", d=ticks, stroke=SLOPE, stroke_width=1.7)
 
 

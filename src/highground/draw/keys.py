@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from highground.draw.cell_text import CHOSEN_EDGE, OBJECTIVE, height_sign
 from highground.engine import Scene
-from highground.engine.scene_text import seat_name
 
 
 def height_keys(scene: Scene) -> list[str]:
@@ -34,4 +33,4 @@ def mark_keys(scene: Scene, signs: Mapping[str, str]) -> Iterator[str]:
 def seat_keys(scene: Scene, seats: Sequence[str]) -> Iterator[str]:
     """Whose the large and the small letters are."""
     if {0, 1} <= {piece.seat for piece in scene.pieces}:
-        yield f"LARGE letters {seat_name(0, seats)}, small letters {seat_name(1, seats)}"
+        yield f"LARGE letters {scene.name_of(0, seats)}, small letters {scene.name_of(1, seats)}"

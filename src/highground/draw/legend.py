@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from highground.draw.marks import line_sample
+from highground.draw.lines import POINTED_OUT, edge_mark_sample, line_sample
 from highground.draw.markup import element, text
 from highground.draw.palette import INK, PAPER
 from highground.draw.room import Legend
-from highground.engine import Line, Scene
+from highground.engine import Scene
 
 Sample = Callable[[str], str]
 
@@ -35,12 +35,15 @@ def edges(scene: Scene, sample: Sample) -> list[tuple[str, str]]:
 def marks(scene: Scene, sample: Sample, known: Iterable[str]) -> Legend:
     """Lines of sight, marks on cells, and conditions of pieces."""
     kinds = in_order(scene, "line", (line.kind for line in scene.lines))
-    lines = [(line_sample(Line((0, 0), (0, 0), kind)), scene.meaning("line", kind)) for kind in kinds]
-    pointed = in_order(scene, "mark", {mark.kind for mark in scene.marks} & set(known))
+    lines = [(line_sample(kind), scene.meaning("line", kind)) for kind in kinds]
+    between = {mark.kind for mark in scene.marks if mark.beyond is not None} & set(POINTED_OUT)
+    on_edges = [(edge_mark_sample(kind), scene.meaning("mark", kind)) for kind in in_order(scene, "mark", between)]
+    pointed = in_order(scene, "mark", {mark.kind for mark in scene.marks if mark.beyond is None} & set(known))
     parts = [part for piece in scene.pieces for part in (piece, *piece.figures)]
     conditions = sorted({(found.sign, found.name) for part in parts for found in part.conditions if found.sign})
     return "Marks", [
         *lines,
+        *on_edges,
         *((sample(kind), scene.meaning("mark", kind)) for kind in pointed),
         *((badge(sign, 13, 13, 18), name) for sign, name in conditions),
     ]

@@ -13,6 +13,7 @@ from typing import Literal
 import msgspec
 
 from highground.engine.scene_text import around_the_board, counted, everything, inches
+from highground.engine.words import name_of_seat, plain_name
 
 Spot = tuple[int, int]
 """On a grid: column and row, from the top left. On a table: across and down, in thousandths of an inch."""
@@ -55,6 +56,16 @@ class Cell(msgspec.Struct, frozen=True):
     height: int = 0
     thing: str = ""
     look: str = ""
+    cover: int = 0  # what it costs to aim past what is on it
+    is_full: bool = False  # nobody sees past what is on it
+
+    @property
+    def words(self) -> str:
+        """What is on it, and what that does to those who look past it; empty if nothing is."""
+        if not self.thing:
+            return ""
+        more = MARKS["blocking"] if self.is_full else f"cover {self.cover}" if self.cover else ""
+        return f"{self.thing} ({more})" if more else self.thing
 
 
 class Edge(msgspec.Struct, frozen=True):
@@ -66,6 +77,7 @@ class Edge(msgspec.Struct, frozen=True):
     between: tuple[Spot, Spot]
     look: str
     key: int | None = None
+    top: int | None = None  # up to which height it stands; None if no height looks over it
 
 
 class Outline(msgspec.Struct, frozen=True, kw_only=True):
@@ -134,12 +146,16 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Mark(msgspec.Struct, frozen=True):
-    """Something to be pointed out: a cell or a point, or there a piece or an edge by its key. Kinds: see MARKS."""
+    """Something to be pointed out: a cell or a point, or there a piece or an edge by its key. Kinds: see MARKS.
+
+    An edge may be named by the cell beyond it instead, whether something stands there or not.
+    """
 
     at: Spot
     kind: str
     of: Literal["cell", "piece", "edge"] = "cell"
     key: int | None = None
+    beyond: Spot | None = None
 
 
 MARKS = {"seen": "seen", "unseen": "not seen", "blocking": "blocks sight", "cover": "gives cover", "choice": "choice",
@@ -215,6 +231,13 @@ class LegendEntry(msgspec.Struct, frozen=True):
     text: str
 
 
+class Side(msgspec.Struct, frozen=True):
+    """What those are called whom a seat leads, and their colour: a word, or none if any will do."""
+
+    name: str
+    color: str = ""
+
+
 class Scene(msgspec.Struct, frozen=True, kw_only=True):
     """A board with everything on it, and what else is to be seen, in words.
 
@@ -228,6 +251,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     cells: tuple[Cell, ...] = ()
     edges: tuple[Edge, ...] = ()
     outlines: tuple[Outline, ...] = ()
+    sides: tuple[Side, ...] = ()  # seat by seat
     pieces: tuple[Piece, ...] = ()
     lines: tuple[Line, ...] = ()
     marks: tuple[Mark, ...] = ()
@@ -262,6 +286,13 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
             return f"{column_name(at[0])}{at[1] + 1}"
         return f"{inches(at[0])}, {inches(at[1])}"
 
+    def name_of(self, seat: int | None, seats: Sequence[str] = ()) -> str:
+        """What to call a seat: its side, and who plays it if that is known by a name."""
+        if seat is None:
+            return "nobody"
+        player = seats[seat] if seat < len(seats) else name_of_seat(seat)
+        return side_name(self.sides[seat].name, seat, player) if seat < len(self.sides) else player
+
     def text(self, seats: Sequence[str] = ()) -> str:
         """Everything that is to be seen, in lines of text."""
         return "\n".join(everything(self, seats))
@@ -269,6 +300,16 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     def text_around(self, seats: Sequence[str] = ()) -> str:
         """Everything but what is on the board, in lines of text."""
         return "\n".join(around_the_board(self, seats))
+
+
+def side_name(side: str, seat: int, player: str | None = None) -> str:
+    """A side with the name of whoever plays it, if that is more than the number of the seat.
+
+    >>> side_name("Red", 0, "Seat 1"), side_name("Red", 0, "Ann"), side_name("Ann", 0, "Ann")
+    ('Red', 'Red (Ann)', 'Ann')
+    """
+    player = name_of_seat(seat) if player is None else player
+    return side if player in (plain_name(seat), side) else f"{side} ({player})"
 
 
 def column_name(column: int) -> str:

@@ -80,4 +80,4 @@ class HexText(CellText):
         if not there:
             return "", Style()
         count = str(len(there)) if len(there) > 1 else ""
-        return count + letters_by_seat(there[-1]), piece_style(there[-1])
+        return count + letters_by_seat(there[-1]), piece_style(self.scene, there[-1])

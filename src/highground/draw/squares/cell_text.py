@@ -56,4 +56,4 @@ class SquareText(CellText):
         if not there:
             return self.short.get(self.cells[at].thing, ""), plain
         letters = letters_of(there[0])[:2]
-        return letters if len(there) == 1 else letters[0] + "+", piece_style(there[0])
+        return letters if len(there) == 1 else letters[0] + "+", piece_style(self.scene, there[0])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from highground.draw.markup import number
+from highground.draw.relief import Lattice
 from highground.draw.room import Dot
 from highground.engine import Scene
 from highground.engine.scene import Spot, column_name
@@ -32,6 +33,12 @@ def neighbours(at: Spot) -> list[Spot]:
     [(3, 2), (4, 3), (3, 4), (2, 3)]
     """
     return [(at[0] + across, at[1] + down) for across, down in NEIGHBOURS]
+
+
+HALF = SIZE / 2
+CORNERS: tuple[Dot, ...] = ((-HALF, -HALF), (HALF, -HALF), (HALF, HALF), (-HALF, HALF))
+"""Of a square around (0, 0), clockwise; its sides go from each corner to the next."""
+LATTICE = Lattice(center, CORNERS, neighbours)
 
 
 def board_size(scene: Scene) -> tuple[float, float]:

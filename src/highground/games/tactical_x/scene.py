@@ -15,7 +15,9 @@ from highground.engine import (
     Piece,
     Ruling,
     Scene,
+    Side,
     Value,
+    side_name,
     word_or_number,
 )
 from highground.engine.errors import suggestion
@@ -73,7 +75,8 @@ def scene(state: TacticalX) -> Scene:
     standing = [(n, unit.at) for n, unit in enumerate(state.units) if unit.at >= 0 and unit.inside < 0]
     return Scene(
         title=str(say("title", map=field.data.map.name)), grid="hexes", size=(board.width, board.height), cells=cells,
-        edges=tuple(edges), pieces=tuple(_piece(state, number, at[place]) for number, place in standing),
+        edges=tuple(edges), sides=tuple(Side(side.name, side.name.lower()) for side in field.data.sides),
+        pieces=tuple(_piece(state, number, at[place]) for number, place in standing),
         marks=tuple(Mark(at[place], "objective") for place in field.objectives), notes=tuple(_notes(state)),
         height_word=str(say("level")), legend=tuple(_legend()),
     )  # fmt: skip
@@ -83,13 +86,17 @@ def _notes(state: TacticalX) -> Iterator[str]:
     field = state.setting
     yield str(say("turn", turn=min(state.turn, field.data.turns), turns=field.data.turns))
     for side in (0, 1):
-        facts = {"seat": side, "side": field.data.sides[side].name}
-        yield str(say("standing", points=points(state, side), lost=state.lost[side], **facts))
+        yield str(say("standing", side=_side(field, side), points=points(state, side), lost=state.lost[side]))
     for place, (one, other), holder in zip(field.objectives, field.objective_points, state.held, strict=True):
         sides = {"side": field.data.sides[0].name, "other_side": field.data.sides[1].name}
         worth = say("worth", points=one) if one == other else say("worth-to-each", one=one, other=other, **sides)
         facts = {"place": field.board.name(place), "worth": worth}
-        yield str(say("held-by-nobody", **facts) if holder == NOBODY else say("held", holder=holder, **facts))
+        yield str(say("held-by-nobody", **facts) if holder == NOBODY else say("held", side=_side(field, holder), **facts))
+
+
+def _side(field: TacticalSetting, seat: int) -> str:
+    """A side, with the name of its player if there is one."""
+    return side_name(field.data.sides[seat].name, seat)
 
 
 def _legend() -> Iterator[LegendEntry]:
