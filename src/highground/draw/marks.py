@@ -15,7 +15,7 @@ from highground.engine.scene import Spot
 
 Painter = Callable[[], str]
 
-ORDER = ("choice", "blocking", "cover", "seen", "unseen")
+ORDER = ("choice", "viewer", "blocking", "cover", "seen", "unseen")
 """Where a place has several marks and room for one, the first of these counts."""
 HATCH = "unseen-hatch"
 VEIL = 0.5  # how much of the ground a veil hides
@@ -83,20 +83,22 @@ class CellMarks(NamedTuple):
     in_corners: Mapping[str, Painter]
     moved: Callable[[Spot], str]
 
-    @property
-    def known(self) -> frozenset[str]:
-        """The kinds of marks that can be drawn."""
-        return frozenset({"unseen", *self.around, *self.in_corners})
+    def shown(self, scene: Scene) -> frozenset[str]:
+        """The kinds of marks that are drawn in a scene."""
+        return frozenset({"unseen", *self.around, *self._signs(scene)}) & {mark.kind for mark in scene.marks}
 
     def frames(self, scene: Scene) -> str:
         """Marks around a cell."""
         return on_cells(scene, self.around, self.moved)
 
     def signs(self, scene: Scene) -> str:
-        """Marks in a corner of a cell. What is seen needs none where a veil lies over the rest."""
+        """Marks in a corner of a cell."""
+        return on_cells(scene, self._signs(scene), self.moved)
+
+    def _signs(self, scene: Scene) -> dict[str, Painter]:
+        """The signs that are needed: what is seen needs none where a veil lies over the rest."""
         is_veiled = any(mark.kind == "unseen" for mark in scene.marks)
-        signs = {kind: sign for kind, sign in self.in_corners.items() if kind != "seen" or not is_veiled}
-        return on_cells(scene, signs, self.moved)
+        return {kind: sign for kind, sign in self.in_corners.items() if kind != "seen" or not is_veiled}
 
 
 def marked(scene: Scene, of: str) -> dict[int, str]:

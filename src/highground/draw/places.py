@@ -23,10 +23,14 @@ def pieces_in_order(scene: Scene) -> dict[Spot, list[Piece]]:
 
 
 def tells_height(scene: Scene, neighbours: Callable[[Spot], list[Spot]]) -> set[Spot]:
-    """Where the height of a cell is worth a number: off the ground, along the rim of its level."""
+    """Where the height of a cell is worth a number: off the ground, beside another height, and below pieces.
+
+    `neighbours` says which cells count as beside it.
+    """
     heights = {cell.at: cell.height for cell in scene.cells}
+    occupied = {piece.at for piece in scene.pieces}
     return {
         at
         for at, height in heights.items()
-        if height and any(heights.get(beside, 0) != height for beside in neighbours(at))
+        if height and (at in occupied or any(heights.get(beside, 0) != height for beside in neighbours(at)))
     }

@@ -53,7 +53,7 @@ def relief(scene: Scene, lattice: Lattice, color: Callable[[int], str]) -> str:
 
 def _sheet(path: str, color: str) -> str:
     """A sheet of paper and its shadow, which is darker close by."""
-    shadows = ((FRINGE, 0.1), (CORE, 0.2))
+    shadows = ((FRINGE, 0.13), (CORE, 0.24))
     return "".join(
         element("path", d=path, fill=SHADE, fill_opacity=opacity, transform=f"translate({right:g} {down:g})")
         for (right, down), opacity in shadows

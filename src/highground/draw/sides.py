@@ -37,8 +37,9 @@ def body(seat: int | None, x: float, y: float, radius: float, color: SideColor) 
     if kind == 0:
         return shadow + element("circle", cx=x, cy=y, r=radius, **line)
     if kind == 1:
-        half = radius * 0.95
-        return shadow + element("rect", x=x - half, y=y - half, width=2 * half, height=2 * half, rx=radius * 0.22, **line)
+        half = radius * 0.92
+        box = {"x": x - half, "y": y - half, "width": 2 * half, "height": 2 * half, "rx": radius * 0.22}
+        return shadow + element("rect", **box, **line)
     corners = ((0.55, -1), (1.1, 0), (0.55, 1), (-0.55, 1), (-1.1, 0), (-0.55, -1)) if kind == 2 else (
         (0, -1.22), (1.22, 0), (0, 1.22), (-1.22, 0)
     )  # fmt: skip

@@ -64,7 +64,7 @@ class Cell(msgspec.Struct, frozen=True):
         """What is on it, and what that does to those who look past it; empty if nothing is."""
         if not self.thing:
             return ""
-        more = MARKS["blocking"] if self.is_full else f"cover {self.cover}" if self.cover else ""
+        more = SIGNS["full"] if self.is_full else f"cover {self.cover}" if self.cover else ""
         return f"{self.thing} ({more})" if more else self.thing
 
 
@@ -159,8 +159,12 @@ class Mark(msgspec.Struct, frozen=True):
 
 
 MARKS = {"seen": "seen", "unseen": "not seen", "blocking": "blocks sight", "cover": "gives cover", "choice": "choice",
-         "objective": "objective"}  # fmt: skip
+         "viewer": "looks from here", "objective": "objective"}  # fmt: skip
 """The kinds of marks, and what they mean where a scene's legend does not say it in words of its own."""
+
+
+SIGNS = {"cover": "cover, with its cost", "full": "blocks sight", "top": "how high it stands"}
+"""Signs of what things do to those who look past them, and what they mean where a legend does not say it."""
 
 
 class GoodPoint(msgspec.Struct, frozen=True):
@@ -224,9 +228,9 @@ class Pile(msgspec.Struct, frozen=True):
 
 
 class LegendEntry(msgspec.Struct, frozen=True):
-    """What a height, a look or a kind of mark means, in words of the game."""
+    """What a height, a look, a sign or a kind of mark means, in words of the game."""
 
-    part: Literal["height", "cell", "edge", "outline", "mark", "line"]
+    part: Literal["height", "cell", "edge", "outline", "mark", "line", "sign"]
     look: str | int
     text: str
 
@@ -273,7 +277,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
             return f"{self.height_word} {look}"
         if part == "line":
             return f"{look} line"
-        return MARKS.get(str(look), str(look)) if part == "mark" else str(look)
+        known = MARKS if part == "mark" else SIGNS if part == "sign" else {}
+        return known.get(str(look), str(look))
 
     def name_at(self, at: Spot) -> str:
         """What a cell or a point of the table is called."""

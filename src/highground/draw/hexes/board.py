@@ -11,6 +11,7 @@ from highground.draw.hexes.terrain import looks, terrain
 from highground.draw.lines import edge_marks, lines
 from highground.draw.marks import hatching, veil
 from highground.draw.room import NO_BOARD, Board, bordered
+from highground.draw.tops import tops
 from highground.engine import Scene
 
 
@@ -24,6 +25,7 @@ def paint(scene: Scene) -> Board:
         terrain(scene),
         veil(scene, LATTICE),
         sides(scene, SIDE, side_placed),
+        tops(scene, LATTICE),
         MARKS.frames(scene),
         edge_marks(scene, LATTICE),
         lines(scene, center, LATTICE),

@@ -36,13 +36,15 @@ def names(scene: Scene) -> str:
     """The name of every hex at its lower side, and at its upper side its height where that tells something."""
     telling = tells_height(scene, LATTICE.neighbours)
     crowded = {at for at, there in pieces_in_order(scene).items() if len(there) >= TALL_STACK}
+    ways = {edge.between for edge in scene.edges if edge.look == "road"}
+    upwards = {one for way in ways for one, other in (way, way[::-1]) if other == (one[0], one[1] - 1)}
     parts: dict[int, list[str]] = {}
     for cell in cells_in_order(scene):
         x, y = center(cell.at)
         found = parts.setdefault(cell.height, [])
         found.append(text(cell.name, x, y + NAME_DOWN, NAME_SIZE, INK))
         if cell.at in telling:
-            aside, up = (-20, HEIGHT_UP - 8) if cell.at in crowded else (0, HEIGHT_UP)
+            aside, up = (-20, HEIGHT_UP - 8) if cell.at in crowded else (-13 if cell.at in upwards else 0, HEIGHT_UP)
             found.append(text(str(cell.height), x + aside, y - up, HEIGHT_SIZE, INK, font_weight=800))
     # Around the letters lies the colour of the ground, so that nothing goes through them.
     layers = (group(found, stroke=hex_color(height)) for height, found in sorted(parts.items()))

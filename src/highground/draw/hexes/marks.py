@@ -5,7 +5,7 @@ from __future__ import annotations
 from highground.draw.hexes.geometry import corners, moved
 from highground.draw.marks import HATCH, VEIL, CellMarks, Painter, eye, in_corner, star
 from highground.draw.markup import element, group
-from highground.draw.palette import BLOCKED, CHOICE, CHOICE_FILL, COVER, GREYED, INK, PAPER
+from highground.draw.palette import BLOCKED, CHOICE, CHOICE_FILL, CLEAR, COVER, GREYED, INK, PAPER
 from highground.draw.room import Dot
 
 # A painter draws around (0, 0). Signs stand in the right corner, beside the pieces.
@@ -33,10 +33,15 @@ def _choice() -> str:
     return frame + element("circle", cx=28, cy=0, r=5, fill=CHOICE, stroke=PAPER, stroke_width=1.5)
 
 
+def _viewer() -> str:
+    frame = _hex(3, fill="none", stroke=PAPER, stroke_width=6.5) + _hex(3, fill="none", stroke=CLEAR, stroke_width=3.5)
+    return frame + group([eye()], transform="scale(1.8)")
+
+
 _CORNERS: dict[str, tuple[Painter, Dot]] = {"seen": (eye, (27.5, 0)), "objective": (star, (-27, -6))}
 
 MARKS = CellMarks(
-    around={"choice": _choice, "cover": _cover, "blocking": _blocking},
+    around={"viewer": _viewer, "choice": _choice, "cover": _cover, "blocking": _blocking},
     in_corners={kind: in_corner(sign, at) for kind, (sign, at) in _CORNERS.items()},
     moved=moved,
 )

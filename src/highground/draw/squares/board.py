@@ -11,6 +11,7 @@ from highground.draw.squares.ground import contours, frame, ground, names
 from highground.draw.squares.marks import MARKS
 from highground.draw.squares.pieces import pieces
 from highground.draw.squares.terrain import labels, terrain
+from highground.draw.tops import tops
 from highground.engine import Scene
 
 
@@ -26,6 +27,7 @@ def paint(scene: Scene) -> Board:
         terrain(scene),
         veil(scene, LATTICE),
         sides(scene, SIZE, side_placed),
+        tops(scene, LATTICE),
         MARKS.frames(scene),
         edge_marks(scene, LATTICE),
         lines(scene, center, LATTICE),

@@ -10,7 +10,17 @@ from highground.draw.names import cell_words
 from highground.draw.palette import ELEVATION, FAINT_INK, GRID, HEX_GRID, INK, square_color
 from highground.draw.places import cells_in_order, tells_height
 from highground.draw.room import BORDER, Dot
-from highground.draw.squares.geometry import LATTICE, NEIGHBOURS, SIZE, board_size, center, column_and_row_names, corner
+from highground.draw.squares.geometry import (
+    LATTICE,
+    NEIGHBOURS,
+    SIZE,
+    board_size,
+    center,
+    column_and_row_names,
+    corner,
+    neighbours,
+    side_placed,
+)
 from highground.engine import Scene
 from highground.engine.scene import Spot
 
@@ -28,13 +38,22 @@ def ground(scene: Scene) -> str:
 
 
 def names(scene: Scene) -> str:
-    """The height of squares along the rim of what is elevated, in their corner; columns and rows name them all."""
-    telling = tells_height(scene, LATTICE.neighbours)
-    return group(
-        (text(str(cell.height), corner(cell.at)[0] + 8, corner(cell.at)[1] + 17, 12.5, INK, stroke=square_color(cell.height))
-         for cell in cells_in_order(scene) if cell.at in telling),
-        font_weight=700, stroke_width=3, paint_order="stroke", stroke_linejoin="round", pointer_events="none",
-    )  # fmt: skip
+    """The height of squares that are elevated, in a corner, row by row where it begins; columns and rows name them."""
+    telling = tells_height(scene, lambda at: [(at[0] - 1, at[1])])
+    across = {edge.between for edge in scene.edges if side_placed(*edge.between) and not _beside(*edge.between)}
+    taken = {(one, (other[0] - one[0], other[1] - one[1])) for way in across for one, other in (way, way[::-1])}
+    parts: list[str] = []
+    for cell in cells_in_order(scene):
+        if cell.at in telling:
+            x, y = corner(cell.at)
+            right = SIZE - 15 if (cell.at, (-1, -1)) in taken else 7
+            parts.append(text(str(cell.height), x + right, y + 15.5, 11.5, INK, stroke=square_color(cell.height)))
+    return group(parts, font_weight=700, stroke_width=3, paint_order="stroke", stroke_linejoin="round",
+                 pointer_events="none")  # fmt: skip
+
+
+def _beside(one: Spot, other: Spot) -> bool:
+    return other in neighbours(one)
 
 
 def contours(scene: Scene) -> str:

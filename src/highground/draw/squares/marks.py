@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from highground.draw.marks import HATCH, VEIL, CellMarks, eye, in_corner, star
 from highground.draw.markup import element, group
-from highground.draw.palette import BLOCKED, CHOICE, CHOICE_FILL, COVER, GREYED, INK, PAPER
+from highground.draw.palette import BLOCKED, CHOICE, CHOICE_FILL, CLEAR, COVER, GREYED, INK, PAPER
 from highground.draw.squares.geometry import SIZE, moved
 
 # A painter draws around (0, 0). Signs stand in the upper right corner, beside the pieces.
@@ -33,8 +33,13 @@ def _choice() -> str:
     return frame + element("circle", cx=0, cy=0, r=4.5, fill=CHOICE, stroke=PAPER, stroke_width=1.2)
 
 
+def _viewer() -> str:
+    frame = _square(4, fill="none", stroke=PAPER, stroke_width=7) + _square(4, fill="none", stroke=CLEAR, stroke_width=4)
+    return frame + group([eye()], transform="scale(1.8)")
+
+
 MARKS = CellMarks(
-    around={"choice": _choice, "cover": _cover, "blocking": _blocking},
+    around={"viewer": _viewer, "choice": _choice, "cover": _cover, "blocking": _blocking},
     in_corners={"seen": in_corner(eye, (19, -20)), "objective": in_corner(star, (-20, 20))},
     moved=moved,
 )

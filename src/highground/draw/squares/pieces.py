@@ -12,7 +12,7 @@ from highground.draw.sides import body, color_of
 from highground.draw.squares.geometry import SIZE, center
 from highground.engine import Piece, Scene
 
-RADIUS = 0.36 * SIZE
+RADIUS = 0.34 * SIZE
 MOST_PIPS = 8  # more than that is written as a number
 
 

@@ -86,6 +86,8 @@ def _notes(state: HighNoon) -> Iterator[str]:
 def _legend() -> Iterator[LegendEntry]:
     for look in EDGE_LOOKS:
         yield LegendEntry("edge", look, str(say(f"edge-{look.replace(' ', '-')}")))
+    for sign in ("cover", "full", "top"):
+        yield LegendEntry("sign", sign, str(say(f"sign-{sign}")))
 
 
 def _cell(state: HighNoon, square: int, at: Spot) -> Cell:
@@ -145,8 +147,11 @@ class HighNoonSight:
 
     def between(self, state: HighNoon, start: str, end: str) -> Ruling:
         """May one see the other, and why or why not?"""
-        ground = state.setting
-        return ground.sight.ruling(_square(state, start), _square(state, end), state.closed)
+        sight, ends = state.setting.sight, (_square(state, start), _square(state, end))
+        ruling = sight.ruling(*ends, state.closed)
+        if not ruling.clear:
+            return ruling
+        return Ruling(True, (*ruling.reasons, *sight.cover_reasons(*ends, state.closed)))
 
     def everything_from(self, state: HighNoon, start: str) -> tuple[str, ...]:
         """The squares that can be seen from here."""

@@ -13,6 +13,7 @@ from highground.engine import (
     LegendEntry,
     Mark,
     Piece,
+    Reason,
     Ruling,
     Scene,
     Side,
@@ -22,7 +23,10 @@ from highground.engine import (
 )
 from highground.engine.errors import suggestion
 from highground.engine.scene import Spot
+from highground.games.tactical_x.combat import IN_COVER, REVERSE_SLOPE
+from highground.games.tactical_x.map import COVER
 from highground.games.tactical_x.setting import TacticalSetting
+from highground.games.tactical_x.sight import Trace
 from highground.games.tactical_x.state import NOBODY, TacticalX, passenger_of
 from highground.games.tactical_x.turn import points
 from highground.games.tactical_x.words import say
@@ -135,13 +139,29 @@ def _piece(state: TacticalX, number: int, at: Spot) -> Piece:
     return Piece(number, field.names[number], at, field.owner[number], kind.letters, values, tuple(conditions))
 
 
+def _cover(field: TacticalSetting, trace: Trace) -> Iterator[Reason]:
+    """What a clear line meets that makes it harder to hit at its end."""
+    numbers, kind, name = field.numbers, field.terrain.kinds[trace.end], field.board.name
+    if kind in COVER:
+        clause, added = ("TX-P5 TX-P17", numbers.fort_modifier) if kind == "fort" else ("TX-P5", numbers.cover_modifier)
+        yield Reason(clause, say("adds-to-die", what=IN_COVER[kind], added=f"{added:+d}"), (("hex", name(trace.end)),))
+    levels = field.terrain.levels
+    is_near = field.board.distance(trace.start, trace.end) == 1
+    if trace.reverse_slope and not field.plays("half-fire") and (is_near or levels[trace.start] < levels[trace.end]):
+        places = tuple(("hex", name(before), name(trace.end)) for before in field.sight.before_slope(trace))
+        added = f"{numbers.reverse_slope_modifier:+d}"
+        yield Reason("TX-P5 TX-N6 TX-N7", say("adds-to-die", what=REVERSE_SLOPE, added=added), places)
+
+
 class TacticalSight:
     """Sight between hexes or units, by name."""
 
     def between(self, state: TacticalX, start: str, end: str) -> Ruling:
         """May one see the other, and why or why not?"""
         sight = state.setting.sight
-        return sight.ruling(sight.trace(_hex(state, start), _hex(state, end)))
+        trace = sight.trace(_hex(state, start), _hex(state, end))
+        ruling = sight.ruling(trace)
+        return Ruling(True, (*ruling.reasons, *_cover(state.setting, trace))) if ruling.clear else ruling
 
     def everything_from(self, state: TacticalX, start: str) -> tuple[str, ...]:
         """The hexes that can be seen from here."""
