@@ -31,9 +31,9 @@ def paint(scene: Scene) -> Board:
         MARKS.frames(scene),
         edge_marks(scene, LATTICE),
         lines(scene, center, LATTICE),
-        names(scene),
         labels(scene),
         MARKS.signs(scene),
         pieces(scene),
+        names(scene),
     ]
     return bordered(layers, *board_size(scene), hatching(scene, 8, 2.2, 0.3))
