@@ -9,6 +9,9 @@ from highground.draw.heat_table import HeatCell, heat_table
 from highground.draw.sight import with_ruling, with_view
 from highground.draw.svg import svg
 from highground.draw.terminal import board
+from highground.engine.scene import painted_by
+
+painted_by(svg)
 
 __all__ = [
     "Bar",

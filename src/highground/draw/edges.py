@@ -41,8 +41,10 @@ def _wall(length: float) -> str:
 
 def _low_wall(length: float) -> str:
     """Broken, so that it differs from a wall that nobody looks over."""
-    return _line(length, PAPER, 6) + _line(length, WALL, 4.4, stroke_dasharray=f"{number(length / 8)} {number(length / 16)}",
-                                           stroke_dashoffset=number(-length / 32))  # fmt: skip
+    dashes = f"{number(length / 8)} {number(length / 16)}"
+    return _line(length, PAPER, 6) + _line(
+        length, WALL, 4.4, stroke_dasharray=dashes, stroke_dashoffset=number(-length / 32)
+    )
 
 
 def _jambs(length: float) -> str:

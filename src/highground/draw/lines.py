@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from math import hypot
 
 from highground.draw.markup import element, group, number, tooltip
-from highground.draw.palette import BLOCKED, CHOICE_FILL, COVER, INK, PAPER
+from highground.draw.palette import BLOCKED, COVER, INK, PAPER, SIGHT
 from highground.draw.relief import Lattice
 from highground.draw.room import Dot
 from highground.engine import Line, Mark, Scene
@@ -89,8 +89,8 @@ def _clear(start: Dot, end: Dot) -> str:
     neck = end[0] - across * head, end[1] - down * head
     wings = [(neck[0] + turn * down * head * 0.6, neck[1] - turn * across * head * 0.6) for turn in (1, -1)]
     points = " ".join(f"{number(x)},{number(y)}" for x, y in (end, *wings))
-    arrow = element("polygon", points=points, fill=CHOICE_FILL, stroke=INK, stroke_width=1.6, stroke_linejoin="round")
-    return _stroke(start, neck, INK, 7.5) + _stroke(start, neck, CHOICE_FILL, 4.2) + arrow
+    arrow = element("polygon", points=points, fill=SIGHT, stroke=INK, stroke_width=1.6, stroke_linejoin="round")
+    return _stroke(start, neck, INK, 7.5) + _stroke(start, neck, SIGHT, 4.2) + arrow
 
 
 def _stroke(start: Dot, end: Dot, color: str, width: float, **attributes: str | float | None) -> str:
@@ -114,7 +114,9 @@ def edge_marks(scene: Scene, lattice: Lattice) -> str:
     """What is marked between two cells: a striped bar along the side, or a ring where they meet in a corner."""
     found = dict.fromkeys(mark for mark in scene.marks if mark.beyond is not None and mark.kind in POINTED_OUT)
     return group(
-        group([tooltip(scene.meaning("mark", mark.kind)), _edge_mark(mark.kind, *lattice.between(mark.at, mark.beyond))])
+        group(
+            [tooltip(scene.meaning("mark", mark.kind)), _edge_mark(mark.kind, *lattice.between(mark.at, mark.beyond))]
+        )
         for mark in found
         if mark.beyond is not None
     )
@@ -123,7 +125,9 @@ def edge_marks(scene: Scene, lattice: Lattice) -> str:
 def _edge_mark(kind: str, start: Dot, end: Dot) -> str:
     color = BLOCKED if kind == "blocking" else COVER
     if start == end:
-        return element("circle", cx=start[0], cy=start[1], r=9, fill=PAPER, fill_opacity=0.7, stroke=color, stroke_width=4)
+        return element(
+            "circle", cx=start[0], cy=start[1], r=9, fill=PAPER, fill_opacity=0.7, stroke=color, stroke_width=4
+        )
     stripes = _stroke(*_shortened(start, end, 4), PAPER, 2.6, stroke_dasharray="0 6" if kind == "cover" else "2 6")
     return _stroke(start, end, PAPER, 13, stroke_opacity=0.9) + _stroke(start, end, color, 8.5) + stripes
 

@@ -54,10 +54,11 @@ ROOF_LIGHT = "#c79a88"
 ROOF_EDGE = "#6d4034"
 
 
-HEX_HEIGHTS = ("#f8f5ec", "#dec8ad", "#f3a669", "#c4a71a", "#9c81c0")
+HEX_HEIGHTS = ("#f8f5ec", "#dec8ad", "#f3a669", "#c4a71a", "#a68cca")
 """The ground of hexes by height: the higher, the darker, and of a hue that eyes which see few colours tell apart."""
 
 CLEAR = "#00664b"
+SIGHT = "#f3b61f"
 BLOCKED = "#b32d00"
 COVER = "#6a3d8f"
 CHOICE = "#7a5200"

@@ -7,7 +7,7 @@ edges and cards are the numbers that answers use, so that a choice is found with
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 import msgspec
@@ -302,9 +302,21 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
         """Everything that is to be seen, in lines of text."""
         return "\n".join(everything(self, seats))
 
+    def _repr_svg_(self) -> str | None:
+        """The picture that notebooks show, once `highground.draw` is imported."""
+        return _painters[-1](self) if _painters else None
+
     def text_around(self, seats: Sequence[str] = ()) -> str:
         """Everything but what is on the board, in lines of text."""
         return "\n".join(around_the_board(self, seats))
+
+
+_painters: list[Callable[[Scene], str]] = []
+
+
+def painted_by(painter: Callable[[Scene], str]) -> None:
+    """From now on notebooks show scenes as this draws them."""
+    _painters.append(painter)
 
 
 def side_name(side: str, seat: int, player: str | None = None) -> str:

@@ -34,7 +34,9 @@ def _choice() -> str:
 
 
 def _viewer() -> str:
-    frame = _square(4, fill="none", stroke=PAPER, stroke_width=7) + _square(4, fill="none", stroke=CLEAR, stroke_width=4)
+    frame = _square(4, fill="none", stroke=PAPER, stroke_width=7) + _square(
+        4, fill="none", stroke=CLEAR, stroke_width=4
+    )
     return frame + group([eye()], transform="scale(1.8)")
 
 

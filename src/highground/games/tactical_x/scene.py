@@ -95,7 +95,9 @@ def _notes(state: TacticalX) -> Iterator[str]:
         sides = {"side": field.data.sides[0].name, "other_side": field.data.sides[1].name}
         worth = say("worth", points=one) if one == other else say("worth-to-each", one=one, other=other, **sides)
         facts = {"place": field.board.name(place), "worth": worth}
-        yield str(say("held-by-nobody", **facts) if holder == NOBODY else say("held", side=_side(field, holder), **facts))
+        yield str(
+            say("held-by-nobody", **facts) if holder == NOBODY else say("held", side=_side(field, holder), **facts)
+        )
 
 
 def _side(field: TacticalSetting, seat: int) -> str:
