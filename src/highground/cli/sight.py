@@ -12,7 +12,7 @@ from highground.cli.narration import print_ruling
 from highground.cli.output import AsJson, GameName, SceneName, Variants, console, print_json, write_file
 from highground.cli.scenes import begin, open_game, scene_for_observer, setting_for
 from highground.draw import svg, with_ruling, with_view
-from highground.engine import HighgroundError, Match
+from highground.engine import HighgroundError, Match, Ruling
 from highground.engine.game import Sight
 
 
@@ -41,12 +41,14 @@ def sight(
 
 def _between(match: Match[Any], sight: Sight, start: str, end: str, file: Path | None, json: bool) -> None:
     ruling = sight.between(match.position.state, start, end)
+    cover = sight.cover(match.position.state, start, end) if ruling.clear else ()
+    whole = Ruling(ruling.clear, (*ruling.reasons, *cover))
     if file:
         places = [sight.place(match.position.state, name) for name in (start, end)]
-        write_file(file, svg(with_ruling(scene_for_observer(match), ruling, *places), match.names))
+        write_file(file, svg(with_ruling(scene_for_observer(match), whole, *places), match.names))
     if json:
-        return print_json({"clear": ruling.clear, "reasons": ruling.reasons, "from": start, "to": end})
-    print_ruling(ruling, start, end)
+        return print_json({"clear": ruling.clear, "reasons": ruling.reasons, "cover": cover, "from": start, "to": end})
+    print_ruling(whole, start, end)
     return None
 
 

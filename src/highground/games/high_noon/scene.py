@@ -14,6 +14,7 @@ from highground.engine import (
     HighgroundError,
     LegendEntry,
     Piece,
+    Reason,
     Ruling,
     Scene,
     Side,
@@ -147,11 +148,11 @@ class HighNoonSight:
 
     def between(self, state: HighNoon, start: str, end: str) -> Ruling:
         """May one see the other, and why or why not?"""
-        sight, ends = state.setting.sight, (_square(state, start), _square(state, end))
-        ruling = sight.ruling(*ends, state.closed)
-        if not ruling.clear:
-            return ruling
-        return Ruling(True, (*ruling.reasons, *sight.cover_reasons(*ends, state.closed)))
+        return state.setting.sight.ruling(_square(state, start), _square(state, end), state.closed)
+
+    def cover(self, state: HighNoon, start: str, end: str) -> tuple[Reason, ...]:
+        """The objects of cover between the two, and what they cost an attack."""
+        return tuple(state.setting.sight.cover_reasons(_square(state, start), _square(state, end), state.closed))
 
     def everything_from(self, state: HighNoon, start: str) -> tuple[str, ...]:
         """The squares that can be seen from here."""

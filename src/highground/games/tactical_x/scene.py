@@ -161,9 +161,11 @@ class TacticalSight:
     def between(self, state: TacticalX, start: str, end: str) -> Ruling:
         """May one see the other, and why or why not?"""
         sight = state.setting.sight
-        trace = sight.trace(_hex(state, start), _hex(state, end))
-        ruling = sight.ruling(trace)
-        return Ruling(True, (*ruling.reasons, *_cover(state.setting, trace))) if ruling.clear else ruling
+        return sight.ruling(sight.trace(_hex(state, start), _hex(state, end)))
+
+    def cover(self, state: TacticalX, start: str, end: str) -> tuple[Reason, ...]:
+        """What is added to the die where the target is covered."""
+        return tuple(_cover(state.setting, state.setting.sight.trace(_hex(state, start), _hex(state, end))))
 
     def everything_from(self, state: TacticalX, start: str) -> tuple[str, ...]:
         """The hexes that can be seen from here."""
