@@ -3,7 +3,7 @@
 from pathlib import Path
 from xml.etree import ElementTree
 
-from tests.cli.conftest import ALLEY, Command
+from tests.cli.conftest import ALLEY, ARCADE, Command
 
 
 def test_a_clear_line(highground: Command) -> None:
@@ -49,3 +49,13 @@ def test_a_unit_is_named_with_its_side_where_both_have_one(highground: Command) 
     run = highground("sight", "tactical-x", "skirmish", "rifle platoon 1", "0503")
     assert run.code == 2 and run.output == ""
     assert '"rifle platoon 1" may be Red rifle platoon 1 or Grey rifle platoon 1' in run.errors
+
+
+def test_what_gives_cover_is_said_apart_from_the_verdict(highground: Command) -> None:
+    found = highground("sight", "high-noon", ARCADE, "Ben Shaw", "Lefty", "--json").json
+    assert [reason["clause"] for reason in found["cover"]] == ["HN-E7 HN-B8"] and "HN-E7" not in str(found["reasons"])
+    assert (
+        "the table on f3 costs the attack 1 [HN-E7 HN-B8]"
+        in highground("sight", "high-noon", ARCADE, "Ben Shaw", "Lefty").output
+    )
+    assert highground("sight", "high-noon", ALLEY, "b2", "d2", "--json").json["cover"] == []

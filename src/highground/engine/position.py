@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from msgspec.structs import replace
 
+from highground.engine.cards import OBSERVER
 from highground.engine.cards.onlooker import Onlooker
 from highground.engine.requests import Show, Shuffle, Wish
 from highground.engine.run import Listener, Run
+from highground.engine.scene import picture_of
 from highground.engine.state import State
 
 if TYPE_CHECKING:
@@ -52,6 +54,10 @@ class Position(Run[S], Generic[S]):
             self.given.append(value)
             self.answered.append(self.request)
         super().give(value)
+
+    def _repr_svg_(self) -> str | None:
+        """What notebooks show: the board as everybody may see it."""
+        return picture_of(self.game.scene(self.view(OBSERVER).state))
 
     def let_go(self) -> Run[S]:
         """Go on from here without a way back, with the same running procedure; the position itself is used up."""
@@ -108,6 +114,10 @@ class View(Position[S]):
         super().__init__(game, step_start, given)
         self.seat = seat
         self._hidden: Deal | Piles | None = None  # made ready once, as long as nothing is given
+
+    def _repr_svg_(self) -> str | None:
+        """What notebooks show: the board as this seat knows it."""
+        return picture_of(self.game.scene(self.state))
 
     def give(self, value: Any) -> None:
         self._hidden = None
