@@ -19,7 +19,7 @@ from highground.cli.odds_table import tell_table
 from highground.cli.output import AsJson, GameName, SceneName, Variants, console, print_json, print_line, write_file
 from highground.cli.scenes import begin, open_game, setting_for
 from highground.draw import Bar, BarGroup, bar_chart
-from highground.engine import Changes, View, name_of_seat, question_for, seated
+from highground.engine import Answer, Changes, View, name_of_seat, question_for, seated
 from highground.engine.measure import amount_said, said
 from highground.odds import Branch, Odds, Quantity, odds_of
 
@@ -87,15 +87,24 @@ def odds(
             write_file(plot, _picture(view, branches))
         if json:
             return print_json(_as_json(view, branches) | ({"plot": str(plot)} if plot else {}))
-        console.print(f"Odds as [bold]{escape(name_of_seat(view.seat))}[/] can know them:")
-        for branch in branches[:MOST_BRANCHES]:
-            _print_branch(view, " → ".join(branch.path), branch.odds)
-        if len(branches) > MOST_BRANCHES:
-            console.print(f"and {_more(branches)}; name more of the answers")
-        print_line(_by_whom(branches[0].odds.policy))
+        _print_odds(view, branches)
         if plot:
             print_line(f"{plot}: drawn")
     return None
+
+
+def tell_odds(view: View[Any], answers: Sequence[Answer], seconds: float) -> None:
+    """What these answers lead to, for people."""
+    _print_odds(view, _in_order(view, odds_of(view, answers, seconds=seconds)))
+
+
+def _print_odds(view: View[Any], branches: Sequence[NamedOdds]) -> None:
+    console.print(f"Odds as [bold]{escape(name_of_seat(view.seat))}[/] can know them:")
+    for branch in branches[:MOST_BRANCHES]:
+        _print_branch(view, " → ".join(branch.path), branch.odds)
+    if len(branches) > MOST_BRANCHES:
+        console.print(f"and {_more(branches)}; name more of the answers")
+    print_line(_by_whom(branches[0].odds.policy))
 
 
 def _more(branches: Sequence[NamedOdds]) -> str:
@@ -108,7 +117,7 @@ def _by_whom(policy: str) -> str:
 
 
 def _in_order(view: View[Any], branches: list[Branch]) -> list[NamedOdds]:
-    """The names of the answers of each branch with its odds, in the order in which `play` lists the answers."""
+    """The names of the answers of each branch with its odds, in the order in which the rules offer the answers."""
     named = [(named_answers(view, branch.answers), branch) for branch in branches]
     named.sort(key=lambda pair: [place for place, _ in pair[0]])
     return [

@@ -13,6 +13,7 @@ from rich.prompt import Prompt
 from highground.cli.choosing import ask_for_choices
 from highground.cli.language import Language, speaking_as_asked
 from highground.cli.learn import give_lessons
+from highground.cli.opponents import usual_opponent
 from highground.cli.output import AsJson, Changes, Choices, CutOffToo, Variants, console, is_conversation, print_json
 from highground.cli.real_dice import real_chance
 from highground.cli.scenes import naming, open_game, read_replay, setting_for
@@ -30,7 +31,7 @@ from highground.engine import (
     seated,
 )
 from highground.games import all_ids
-from highground.players import RANDOM, find_bot
+from highground.players import find_bot
 
 HUMAN = "human"
 
@@ -125,7 +126,7 @@ def _players(named: Sequence[str | None], game: Game[Any], log: Log | None) -> t
         return tuple(who or before for who, before in zip(named, seats, strict=False))
     if named[3] and not named[2]:
         raise HighgroundError("--seat4 is for a game of four; name --seat3, too")
-    usual = (HUMAN, "greedy" if "greedy" in game.policies else RANDOM)
+    usual = (HUMAN, usual_opponent(game))
     return tuple(who for who in (*(who or usual[seat] for seat, who in enumerate(named[:2])), *named[2:]) if who)
 
 

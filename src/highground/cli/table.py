@@ -7,23 +7,29 @@ from typing import Any
 
 from rich.markup import escape
 
+from highground.cli import inquiries
 from highground.cli.answers import is_about_places
-from highground.cli.asking import print_clauses, print_in_words, print_question, understood
+from highground.cli.asking import print_all_answers, print_clauses, print_in_words, print_question, understood
 from highground.cli.boards import print_board, standing, with_choices
 from highground.cli.narration import print_event, print_outcome
+from highground.cli.ordering import in_order_of_use
 from highground.cli.output import console
 from highground.engine import Answer, Game, HighgroundError, Match, Question, Scene
 from highground.players import Bot, chance_for_bots
 
-HELP = """Type the name of an answer, the beginning of it, or its number. Also:
-  ?        what the clause of this question says; ? CLAUSE explains any clause
-  board    show the board again
-  words    everything on the board in words, and what your cards say
-  undo     take back your last answer, but not past a roll, a reveal or another
-           player
-  save F   save the game to a file; `--save F` does it after every answer
-  log      everything that happened so far
-  quit     leave; a game that is saved can be taken up again with `--load F`"""
+HELP = f"""\
+Type the name of an answer, the beginning of it, or its number. Also:
+  ?          what the clause of this question says; ? CLAUSE explains any
+  all        every answer, where there are many
+  hint       what the best bot would do in your place, and why
+{inquiries.HELP}
+  board      show the board again
+  words      everything on the board in words, and what your cards say
+  undo       take back your last answer, but not past a roll, a reveal or
+             another player
+  save F     save the game to a file; `--save F` does it after every answer
+  log        everything that happened so far
+  quit       leave; a game that is saved can be taken up with `--load F`"""
 
 
 class Left(Exception):
@@ -78,13 +84,14 @@ class Table:
         is_first = self.last_asked != seat
         self.last_asked = seat
         self.tell_news(seat)
-        question = self.match.question(seat)
-        assert question is not None
+        asked = self.match.question(seat)
+        assert asked is not None
+        question = in_order_of_use(self.match.view(seat), asked)
         stands = standing(self.match.scene(seat))
         if is_first or is_about_places(question) or (self.others_played and stands != self.stood):
             self.show_board(question)
         self.others_played, self.stood = False, stands
-        print_question(question, self.scene(question))
+        self.print_question(question)
         while True:
             words = console.input(f"[bold cyan]{escape(self.match.names[seat])}[/]> ").strip()
             try:
@@ -100,13 +107,18 @@ class Table:
     def command(self, question: Question, words: str) -> Answer | None:
         """Do what was typed; the answer it stands for, if it is one."""
         word, _, more = words.partition(" ")
+        word = word.lower()
         if word in ("help", "h"):
             console.print(HELP, markup=False)
         elif word.startswith("?"):
             print_clauses(self.game, more or word[1:] or question.cite)
         elif word == "board":
             self.show_board(question)
-            print_question(question, self.scene(question))
+            self.print_question(question)
+        elif word == "all":
+            print_all_answers(question, self.match.view(question.seat))
+        elif word == "hint":
+            inquiries.print_hint(self.match, question)
         elif word == "words":
             print_in_words(self.scene(question), self.match.names)
         elif word == "log":
@@ -125,7 +137,7 @@ class Table:
             raise Undone
         elif word in ("quit", "exit", "q"):
             raise Left
-        elif words:
+        elif words and not inquiries.inquire(self.match, question.seat, question, words):
             return understood(self.match.view(question.seat), question, words)
         return None
 
@@ -139,6 +151,9 @@ class Table:
     def show_board(self, question: Question) -> None:
         console.print()
         print_board(self.scene(question), self.match.names)
+
+    def print_question(self, question: Question) -> None:
+        print_question(question, self.scene(question), self.match.view(question.seat))
 
     def scene(self, question: Question) -> Scene:
         """What whoever is asked may see, with everything marked that is offered."""

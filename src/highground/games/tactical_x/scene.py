@@ -20,6 +20,7 @@ from highground.engine import (
 )
 from highground.engine.errors import suggestion
 from highground.engine.scene import Spot
+from highground.games.tactical_x.beside import beside
 from highground.games.tactical_x.setting import TacticalSetting
 from highground.games.tactical_x.state import NOBODY, TacticalX, passenger_of
 from highground.games.tactical_x.turn import points
@@ -131,12 +132,16 @@ def _piece(state: TacticalX, number: int, at: Spot) -> Piece:
 class TacticalSight:
     """Sight between hexes or units, by name."""
 
-    def between(self, state: TacticalX, start: str, end: str) -> Ruling:
+    throws = False
+
+    def between(self, state: TacticalX, start: str, end: str, thrown: bool = False) -> Ruling:
         """May one see the other, and why or why not?"""
         sight = state.setting.sight
-        return sight.ruling(sight.trace(_hex(state, start), _hex(state, end)))
+        one, other = _hex(state, start), _hex(state, end)
+        ruling = sight.ruling(sight.trace(one, other))
+        return Ruling(ruling.clear, ruling.reasons, tuple(beside(state, one, other, ruling.clear)))
 
-    def everything_from(self, state: TacticalX, start: str) -> tuple[str, ...]:
+    def everything_from(self, state: TacticalX, start: str, thrown: bool = False) -> tuple[str, ...]:
         """The hexes that can be seen from here."""
         here, board = _hex(state, start), state.setting.board
         return tuple(board.name(n) for n in places_in(state.setting.seen_from(here)) if n != here)

@@ -1,0 +1,77 @@
+"""What a bot would do in a person's place, and why: from what that person can see, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, runtime_checkable
+
+from highground.cli.opponents import usual_opponent
+from highground.cli.ordering import in_order_of_use, is_ranked
+from highground.engine import Answer, Chance, Question, View
+from highground.engine.question import Choice
+from highground.players import Bot, find_bot
+
+SHOWN = 3  # answers beside the best
+
+
+@runtime_checkable
+class Weighed(Protocol):
+    """An answer that a bot has thought about, what it is worth to it from 0 to 1, and how often it was tried."""
+
+    @property
+    def answer(self) -> Answer: ...
+    @property
+    def value(self) -> float: ...
+    @property
+    def visits(self) -> int: ...
+
+
+@runtime_checkable
+class Explains(Protocol):
+    """A bot that can say what it thinks of the answers there are."""
+
+    def weigh(self, view: View[Any], chance: Chance) -> Sequence[Weighed]: ...
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What a bot would answer, and its reasons: each answer with what speaks for it, the best first."""
+
+    bot: str
+    best: Choice
+    others: tuple[tuple[Choice, str], ...]
+    worth: str = ""  # of the best, if the bot can say that
+
+
+def advise(view: View[Any], question: Question, chance: Chance) -> Advice:
+    """The advice of the best bot there is for this game."""
+    name = usual_opponent(view.game)
+    bot = find_bot(name, view.game, view.state.setting)
+    if isinstance(bot, Explains):
+        found = sorted(bot.weigh(view, chance), key=lambda each: (-each.value, -each.visits))
+        named = [(choice, _worth(each)) for each in found if (choice := _choice(question, each.answer))]
+        if named:
+            return Advice(name, named[0][0], tuple(named[1 : 1 + SHOWN]), named[0][1])
+    return _by_rank(view, question, name, bot, chance)
+
+
+def _by_rank(view: View[Any], question: Question, name: str, bot: Bot, chance: Chance) -> Advice:
+    """What a bot that does not explain itself would answer, and what the game ranks next."""
+    best = _choice(question, bot.answer(view, chance))
+    assert best is not None, "a bot answers what it is asked"
+    ranked = in_order_of_use(view, question).choices if is_ranked(view, question) else ()
+    next_best = [choice for choice in ranked if choice.label != best.label][:SHOWN]
+    return Advice(name, best, tuple((choice, "") for choice in next_best))
+
+
+def _worth(weighed: Weighed) -> str:
+    return f"wins {weighed.value:.0%} of {weighed.visits} {'try' if weighed.visits == 1 else 'tries'}"
+
+
+def _choice(question: Question, answer: Answer) -> Choice | None:
+    """The choice that an answer is; a point that is none of those suggested is called by its numbers."""
+    for choice in question.choices:
+        if type(choice.answer) is type(answer) and choice.answer == answer:
+            return choice
+    return Choice(answer, ", ".join(map(str, answer))) if isinstance(answer, tuple) and question.areas else None
