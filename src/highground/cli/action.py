@@ -97,10 +97,11 @@ def _refuse_if_forbidden(asked_in: View[Any], waiting: list[str]) -> None:
 
 def _take_if_named(question: Question, asked_in: View[Any], waiting: list[str]) -> None:
     """Words that name the only answer there is are taken too; nothing needs to be said there."""
-    for count in range(len(waiting), 0, -1):
-        if find_label(question, " ".join(waiting[:count])) is not None:
-            del waiting[:count]
-            return
+    for find in (find_label, find_beginning):
+        for count in range(len(waiting), 0, -1):
+            if find(question, " ".join(waiting[:count])) is not None:
+                del waiting[:count]
+                return
     _refuse_if_forbidden(asked_in, waiting)
 
 

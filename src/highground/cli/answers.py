@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from rich.markup import escape
@@ -60,12 +61,15 @@ def listed(
     """The answers to choose from, as lines of markup; in columns where there are many, unless words go beside them.
 
     `shown` are those that are listed, or all; of the question's answers the `best` first ones are pointed out, and
-    `beside` has words that go with an answer, by its name.
+    `beside` has words that go with an answer, by its name. One that stands for others like it says so.
     """
     numbers = {choice.label: number for number, choice in enumerate(question.choices, 1)}
     numbered = has_numbers(question)
     chosen = question.choices if shown is None else shown
-    plain = [f"{numbers[choice.label]:2}  {choice.label}" if numbered else choice.label for choice in chosen]
+    names = _names(question, chosen)
+    plain = [
+        f"{numbers[choice.label]:2}  {name}" if numbered else name for choice, name in zip(chosen, names, strict=True)
+    ]
     signs = [BEST_SIGN if numbers[choice.label] <= best else " " for choice in chosen]
     if (numbered and len(plain) <= SHORT) or beside:
         long = max(map(len, plain), default=0)
@@ -83,6 +87,17 @@ def listed(
     return [
         " " + "".join(signs[n] + _marked(plain[n], numbered) + " " * (wide - 1 - len(plain[n])) for n in line).rstrip()
         for line in order
+    ]
+
+
+def _names(question: Question, shown: Sequence[Choice]) -> list[str]:
+    """What the answers are called in a list: one that stands for some that are alike, by what they have in common."""
+    alike = Counter(without_number(choice.label) for choice in question.choices)
+    alone = Counter(without_number(choice.label) for choice in shown)
+    names = [without_number(choice.label) for choice in shown]
+    return [
+        f"{name} ({alike[name]} of them)" if alike[name] > 1 == alone[name] else choice.label
+        for choice, name in zip(shown, names, strict=True)
     ]
 
 

@@ -12,7 +12,7 @@ from highground.cli.chances import Chances, are_told, chances_of
 from highground.cli.ordering import first_listed, is_ranked, pointed_out
 from highground.cli.output import console, print_line
 from highground.engine import Answer, Game, HighgroundError, Question, Scene, View
-from highground.engine.meaning import refusal
+from highground.engine.meaning import refusal, without_number
 from highground.engine.question import Choice
 
 
@@ -47,7 +47,7 @@ def _print_best(question: Question, view: View[Any]) -> None:
     shown = first_listed(question) if is_ranked(view, question) else list(question.choices)
     chances = chances_of(view, shown) if are_told(view, question) else Chances()
     _print_lines(listed(question, console.width, shown, _best(question, view), chances.beside))
-    if more := len(question.choices) - len(shown):
+    if more := len({without_number(choice.label) for choice in question.choices}) - len(shown):
         print_line(Text(f"  and {more} more: type all to see them; ▸ are those that look best", "dim"))
     if chances.note:
         print_line(Text(f"  {chances.note}", "dim"))

@@ -19,8 +19,12 @@ SECONDS = 0.3
 """How long a question may be kept back for its chances."""
 LEAST = 0.02
 """With less time left than this nothing more is begun."""
-SHARE = 1 / 3
+FOR_EXACT = 0.6
+"""The part of the time in which nothing is sampled."""
+SHARE = 1 / 2
 """What one answer may take of the time that is left."""
+VAGUE = 0.15
+"""What is sampled is not told if it may be so far off."""
 
 Harmed = tuple[Harm, int]
 """A harm, and whom it comes to."""
@@ -41,40 +45,39 @@ def are_told(view: View[Any], question: Question) -> bool:
 
 
 def chances_of(view: View[Any], choices: Sequence[Choice], seconds: float = SECONDS) -> Chances:
-    """What these answers lead to, the first first, as far as the time goes."""
+    """What these answers lead to, the first first, as far as the time goes; sampled where exact odds take too long."""
     attacks = view.game.attacks
     assert attacks is not None
-    end = monotonic() + seconds
-    told: dict[str, str] = {}
-    policies: list[str] = []
-    is_late = False
-    for choice in choices:
-        name = without_number(choice.label)
-        if name in told:
-            continue
-        left = end - monotonic()
-        if left < LEAST:
-            is_late = True
-            break
-        odds = _odds(view, attacks, choice, left * SHARE)
-        if odds is not None:
-            told[name] = in_few_words(view, attacks, odds)
-            policies.append(odds.policy)
-    beside = {c.label: words for c in choices if (words := told.get(without_number(c.label)))}
+    begin = monotonic()
+    answers = {without_number(choice.label): choice.answer for choice in reversed(choices)}
+    missing = list(answers)[::-1]
+    found: dict[str, Odds] = {}
+    for part, limits in ((FOR_EXACT, {"samples": 0}), (1, {"steps": 0})):
+        for name in list(missing):
+            left = begin + part * seconds - monotonic()
+            if left < LEAST:
+                break
+            try:
+                branches = odds_of(view, [answers[name]], seconds=left * SHARE, **limits)
+            except HighgroundError:  # too many ways to go on, or all is settled before any chance
+                missing.remove(name)
+                continue
+            if branches:
+                found[name] = settled(view, branches, lambda odds: _gain(view, attacks, odds)).odds
+                missing.remove(name)
+    told = {name: in_few_words(view, attacks, odds, name) for name, odds in found.items() if not _is_vague(odds)}
+    beside = {choice.label: words for choice in choices if (words := told.get(without_number(choice.label)))}
     if not beside:
-        return Chances()
-    sampled = "those with ± are sampled" if any("±" in words for words in beside.values()) else "exact"
-    rest = "; odds tells the rest" if is_late else ""
-    return Chances(beside, f"Chances: {sampled}, if “{policies[0]}” answers what comes after chance{rest}.")
+        return Chances(note="Chances take longer here; odds tells them." if missing or len(told) < len(found) else "")
+    sampled = [name for name in found if told.get(name) and not found[name].is_exact]
+    exactness = "those with ± are sampled" if sampled else "exact"
+    rest = "; odds tells the rest" if missing or len(told) < len(found) else ""
+    policy = next(iter(found.values())).policy
+    return Chances(beside, f"Chances: {exactness}, if “{policy}” answers what comes after chance{rest}.")
 
 
-def _odds(view: View[Any], attacks: Attacks, choice: Choice, seconds: float) -> Odds | None:
-    """The odds of an answer, if everybody answers what is open as is best for himself; None where there are none."""
-    try:
-        branches = odds_of(view, [choice.answer], seconds=seconds)
-    except HighgroundError:  # too many ways to go on, or all is settled before any chance
-        return None
-    return settled(view, branches, lambda odds: _gain(view, attacks, odds)).odds
+def _is_vague(odds: Odds) -> bool:
+    return odds.error is not None and 2 * odds.error > VAGUE
 
 
 def _gain(view: View[Any], attacks: Attacks, odds: Odds) -> list[Fraction]:
@@ -107,15 +110,17 @@ def _harms(attacks: Attacks, odds: Odds) -> Iterable[tuple[Harmed, Fraction]]:
                 yield (harm, whom), value
 
 
-def in_few_words(view: View[Any], attacks: Attacks, odds: Odds) -> str:
-    """Whom odds harm, and how much: amounts on average, the rest in percent; empty if nobody."""
+def in_few_words(view: View[Any], attacks: Attacks, odds: Odds, answer: str = "") -> str:
+    """Whom odds harm, and how much: amounts on average, the rest in percent; empty if nobody.
+
+    Where the name of the answer is that of the one who is harmed, it is not said again.
+    """
     harmed: dict[int, list[str]] = {}
     for (harm, whom), value in _harms(attacks, odds):
         words = f"{mean(value)} {harm.label}" if harm.counted else f"{harm.label} {percent(value)}"
         harmed.setdefault(whom, []).append(words)
     error = "" if odds.error is None or not harmed else f" (± {2 * odds.error:.0%})"
     setting = view.state.setting
-    parts = [
-        f"{name_of(view.game, setting, attacks.target, whom)}: {', '.join(words)}" for whom, words in harmed.items()
-    ]
+    named = {str(name_of(view.game, setting, attacks.target, whom)): words for whom, words in harmed.items()}
+    parts = [", ".join(words) if name == answer else f"{name}: {', '.join(words)}" for name, words in named.items()]
     return "; ".join(parts) + error

@@ -123,8 +123,8 @@ def print_hint(match: Match[Any], question: Question) -> None:
     advice = advise(view, question, KeyedChance(secrets.token_bytes(32)))
     print_line(Text.assemble(f"  {advice.bot.title()} would answer: ", (advice.best.label, "bold")))
     why = [*filter(None, [advice.worth]), *_what_speaks_for(view, scene, question, advice.best)]
-    if why:
-        print_line(f"    because: {'; '.join(why)}")
+    if why or advice.others:
+        print_line(f"    because: {'; '.join(why) or f'it ranks first of {len(question.choices)} answers'}")
     for choice, worth in advice.others:
         reasons = [*filter(None, [worth]), *_what_speaks_for(view, scene, question, choice)]
         print_line(f"  else {choice.label}: {'; '.join(reasons) or 'ranked next'}")
@@ -137,7 +137,7 @@ def _what_speaks_for(view: View[Any], scene: Scene, question: Question, choice: 
         found.append(chances_of(view, [choice]).beside.get(choice.label, ""))
     place = choice.thing.key if choice.thing and choice.thing.kind == "cell" else None
     cell = next((cell for cell in scene.cells if cell.key == place), None)
-    if cell is not None:
+    if cell is not None and not are_told(view, question):
         found.append(f"{scene.height_word} {cell.height}")
         if view.game.sight is not None:
             seeing = who_sees(view.game, view.state, scene, view.seat, cell.name)

@@ -7,13 +7,14 @@ from typing import Any
 import msgspec
 
 from highground.engine import Hidden, Question, View, asked_of
+from highground.engine.meaning import without_number
 from highground.engine.question import Choice
 from highground.engine.referee import choice_of
 
 MANY = 12  # answers that are listed without being asked for
 BEST = 6  # that are listed where there are more
-FEW = 4  # of fewer than these only the first is pointed out
-OF_FEW, OF_MORE = 1, 3  # how many are pointed out where all are listed
+FEW = 8  # of no more than these only the first is pointed out, and of more a few
+OF_FEW, OF_MORE = 1, 3
 
 
 def in_order_of_use(view: View[Any], question: Question) -> Question:
@@ -43,10 +44,14 @@ def pointed_out(question: Question) -> int:
 
 
 def first_listed(question: Question) -> list[Choice]:
-    """The answers that are listed unless all are asked for: all of few; of many the best, and every mere word."""
-    if len(question.choices) <= MANY:
-        return list(question.choices)
-    return [choice for place, choice in enumerate(question.choices) if place < BEST or choice.thing is None]
+    """The answers that are listed unless all are asked for: all of few; of many the best, and every mere word.
+
+    Of cards that are alike it is the first.
+    """
+    different = list({without_number(choice.label): choice for choice in reversed(question.choices)}.values())[::-1]
+    if len(different) <= MANY:
+        return different
+    return [choice for place, choice in enumerate(different) if place < BEST or choice.thing is None]
 
 
 def _same(answer: Any) -> tuple[type, Any]:
