@@ -14,7 +14,7 @@ from rich.text import Text
 from highground.cli.action import begin_action
 from highground.cli.advice import advise
 from highground.cli.chances import are_told, chances_of
-from highground.cli.looking import tell_seen, tell_sight, who_sees
+from highground.cli.looking import looks_at, tell_seen, tell_sight
 from highground.cli.odds import tell_odds
 from highground.cli.odds_table import tell_table
 from highground.cli.output import print_line
@@ -140,6 +140,7 @@ def _what_speaks_for(view: View[Any], scene: Scene, question: Question, choice: 
     if cell is not None and not are_told(view, question):
         found.append(f"{scene.height_word} {cell.height}")
         if view.game.sight is not None:
-            seeing = who_sees(view.game, view.state, scene, view.seat, cell.name)
-            found.append(f"seen by {', '.join(piece.name for piece in seeing) or 'nobody'}")
+            _, looks = looks_at(view.game, view.state, scene, view.seat, cell.name)
+            seeing = [piece.name for piece, ruling in looks if ruling.clear]
+            found.append(f"seen by {', '.join(seeing) or 'nobody'}")
     return list(filter(None, found))

@@ -47,26 +47,24 @@ def tell_sight(game: Game[Any], state: Any, scene: Scene, words: str) -> None:
 
 def tell_seen(game: Game[Any], state: Any, scene: Scene, seat: int, words: str) -> None:
     """`seen WHERE`: which of the others would see somebody of this seat who stands there."""
-    sight = sight_of(game)
     if not words:
         raise HighgroundError("seen where? For example: seen A, with a place or a piece")
-    where = find_thing(scene, words)
-    place = sight.place(state, where)
-    others = [piece for piece in scene.pieces if piece.seat not in (None, seat)]
-    rulings = [(piece, sight.between(state, piece.name, place)) for piece in others]
+    place, rulings = looks_at(game, state, scene, seat, words)
     seeing = sum(ruling.clear for _, ruling in rulings)
     verb = "sees" if seeing == 1 else "see"
-    print_line(f"{seeing or 'None'} of {len(others)} others {verb} whoever stands on {place}.")
+    print_line(f"{seeing or 'None'} of {len(rulings)} others {verb} whoever stands on {place}.")
     for piece, ruling in sorted(rulings, key=lambda found: not found[1].clear):
         _print_short(ruling, f"{piece.name} ", place)
 
 
-def who_sees(game: Game[Any], state: Any, scene: Scene, seat: int, place: str) -> list[Piece]:
-    """The others' pieces that see a place."""
-    if game.sight is None:
-        return []
+def looks_at(
+    game: Game[Any], state: Any, scene: Scene, seat: int, where: str
+) -> tuple[str, list[tuple[Piece, Ruling]]]:
+    """A place, and whether each piece of another seat sees it."""
+    sight = sight_of(game)
+    place = sight.place(state, find_thing(scene, where))
     others = [piece for piece in scene.pieces if piece.seat not in (None, seat)]
-    return [piece for piece in others if game.sight.between(state, piece.name, place)]
+    return place, [(piece, sight.between(state, piece.name, place)) for piece in others]
 
 
 def _print_short(ruling: Ruling, start: str, end: str) -> None:

@@ -14,10 +14,11 @@ from rich.table import Table
 
 from highground.cli.action import after_action, begin_action, named_answers, path_in_words
 from highground.cli.language import Language, speaking_as_asked
+from highground.cli.moments import At, SceneOrReplay, match_at
 from highground.cli.numbers import exact_fraction, exactness, mean, percent
 from highground.cli.odds_table import tell_table
-from highground.cli.output import AsJson, GameName, SceneName, Variants, console, print_json, print_line, write_file
-from highground.cli.scenes import begin, open_game, setting_for
+from highground.cli.output import AsJson, GameName, Variants, console, print_json, print_line, write_file
+from highground.cli.scenes import open_game
 from highground.draw import Bar, BarGroup, bar_chart
 from highground.engine import Answer, Changes, View, name_of_seat, question_for, seated
 from highground.engine.measure import amount_said, said
@@ -38,7 +39,7 @@ class NamedOdds(NamedTuple):
 
 def odds(
     game: GameName,
-    scene: SceneName,
+    scene: SceneOrReplay,
     action: Annotated[
         list[str] | None,
         typer.Argument(metavar="ACTION", help="The answers in order, named or numbered as `play` prints them."),
@@ -62,11 +63,12 @@ def odds(
             " exactly in half of that is sampled in the rest, and says so.",
         ),
     ] = None,
+    at: At = None,
     language: Language = None,
     variant: Variants = None,
     json: AsJson = False,
 ) -> None:
-    """What an action in a set-up scene may lead to, and how likely each outcome is.
+    """What an action in a set-up scene, or at a moment of a saved game, may lead to, and how likely each outcome is.
 
     Decisions that ACTION leaves open before the first chance are branches, each with its own odds.
 
@@ -75,7 +77,7 @@ def odds(
     What the numbers mean, and what JSON has, is in docs/odds.md.
     """
     found = open_game(game)
-    match = begin(found, setting_for(found, scene, variants=variant))
+    match = match_at(found, scene, at, variant)
     # Whoever names a time wants all of it to be used, however many steps that takes.
     limits: dict[str, Any] = {} if seconds is None else {"seconds": seconds, "steps": None}
     with speaking_as_asked(language, found), seated(match.names):

@@ -11,9 +11,10 @@ from highground.cli import inquiries
 from highground.cli.answers import is_about_places
 from highground.cli.asking import print_all_answers, print_clauses, print_in_words, print_question, understood
 from highground.cli.boards import print_board, standing, with_choices
+from highground.cli.changes import changes, with_changes
 from highground.cli.narration import print_event, print_outcome
 from highground.cli.ordering import in_order_of_use
-from highground.cli.output import console
+from highground.cli.output import console, print_line
 from highground.engine import Answer, Game, HighgroundError, Match, Question, Scene
 from highground.players import Bot, chance_for_bots
 
@@ -52,6 +53,7 @@ class Table:
         self.last_asked: int | None = None
         self.others_played = False  # since a person was last asked,
         self.stood: object = None  # and how everything stood then
+        self.looked: dict[int, Scene] = {}  # what each person saw when having answered
 
     def play(self) -> None:
         """Play to the end, or until somebody leaves."""
@@ -74,6 +76,7 @@ class Table:
                 self.others_played = True
             else:
                 self.ask(seat)
+                self.looked[seat] = self.match.scene(seat)
             if self.save:
                 self.save_to(self.save)
 
@@ -89,7 +92,7 @@ class Table:
         question = in_order_of_use(self.match.view(seat), asked)
         stands = standing(self.match.scene(seat))
         if is_first or is_about_places(question) or (self.others_played and stands != self.stood):
-            self.show_board(question)
+            self.show_board(question, self.looked.get(seat))
         self.others_played, self.stood = False, stands
         self.print_question(question)
         while True:
@@ -148,9 +151,14 @@ class Table:
         except (OSError, ValueError) as error:
             raise HighgroundError(f"{path}: cannot be written: {getattr(error, 'strerror', error)}") from None
 
-    def show_board(self, question: Question) -> None:
+    def show_board(self, question: Question, looked: Scene | None = None) -> None:
+        """The board, with what has changed since somebody looked at it."""
+        scene = self.scene(question)
         console.print()
-        print_board(self.scene(question), self.match.names)
+        print_board(scene if looked is None else with_changes(looked, scene), self.match.names)
+        news = changes(looked, scene) if looked is not None else []
+        if news:
+            print_line(f"Since you last looked: {'; '.join(news)}.")
 
     def print_question(self, question: Question) -> None:
         print_question(question, self.scene(question), self.match.view(question.seat))

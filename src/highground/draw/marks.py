@@ -14,7 +14,7 @@ from highground.engine.scene import Spot
 
 Painter = Callable[[], str]
 
-ORDER = ("choice", "blocking", "cover", "seen", "unseen")
+ORDER = ("choice", "blocking", "cover", "seen", "unseen", "changed", "left")
 """Where a place has several marks and room for one, the first of these counts."""
 HATCH = "unseen-hatch"
 LONG = 64.0  # a line of sight of this length has room for a sign in its middle

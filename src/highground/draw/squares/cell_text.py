@@ -10,7 +10,7 @@ from highground.draw.names import letters_of
 from highground.engine import Scene
 from highground.engine.scene import Spot
 
-MARKS = {"choice": "[]", "blocking": "!!", "cover": "{}", "seen": "()", "unseen": "  "}
+MARKS = {"choice": "[]", "blocking": "!!", "cover": "{}", "seen": "()", "unseen": "  ", "changed": "><", "left": "<>"}
 """What stands around a marked square."""
 
 
