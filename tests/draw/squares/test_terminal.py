@@ -53,9 +53,9 @@ NARROW = """\
 NARROWEST = """\
    a  b  c
   ┎──┰──┬──┐
-1 ┃[·┃AL│ 1│ 1
+1 ┃[·┃AL1 1│ 1
   ┞──╊D━┿╍╍┥
-2 │baWT ≡ 2│ 2
+2 │baW[T≡ 2│ 2
   └──┸──┴──┘
    a  b  c"""
 
@@ -67,6 +67,18 @@ def test_a_small_board() -> None:
 def test_it_fits_narrow_terminals() -> None:
     assert board(CORNER, 20).plain.startswith(NARROW + "\n")
     assert board(CORNER, 10).plain.startswith(NARROWEST + "\n")
+
+
+def test_marks_and_heights_stand_on_the_sides_of_narrow_squares() -> None:
+    """A crate that is a choice keeps its mark, and whoever stands high keeps the height: on any side that is free."""
+    cells = tuple(Cell(n, f"{'abc'[n]}1", (n, 0), 2, "crate" if n == 1 else "") for n in range(3))
+    row = Scene(title="A row", grid="squares", size=(3, 1), cells=cells, pieces=(Piece(0, "Tom", (2, 0), 0, "TM"),))
+    marked = with_choices(row, [("cell", 1)])
+    assert board(row, 14).plain.splitlines()[2] == "1 │ 22cr2TM│ 1"
+    assert board(marked, 14).plain.splitlines()[2] == "1 │ 2[cr2TM2 1"
+    assert board(marked, 17).plain.splitlines()[2] == "1 │ 2 [2cr│2TM│ 1"
+    walled = msgspec.structs.replace(marked, edges=(Edge(((0, 0), (1, 0)), "wall"),))
+    assert board(walled, 14).plain.splitlines()[2] == "1 │ 2┃cr]TM2 1"
 
 
 def test_lines_are_no_longer_than_the_terminal() -> None:

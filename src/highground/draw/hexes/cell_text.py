@@ -19,7 +19,7 @@ from highground.draw.names import letters_by_seat
 from highground.engine import Scene
 from highground.engine.scene import Spot
 
-MARKS = {"choice": "+", "blocking": "!", "cover": "#", "seen": "o", "unseen": " ", "changed": ">", "left": "<"}
+MARKS = {"choice": "+", "blocking": "!", "cover": "#", "seen": "o", "unseen": " ", "changed": ">", "left": "~"}
 """The signs of marks."""
 SIGNS = {"hedge": "%", "stones": "&", "slope": "^", "wall": "H", "low wall": "h", "door": "D", "open door": "d",
          "window": "W", "steps": "≡"}  # fmt: skip

@@ -44,6 +44,7 @@ class _Drawing:
         room = (width - 2 * self.margin - 1) // max(1, self.columns) - 1
         self.width = next((wide for wide in WIDTHS if wide <= room), WIDTHS[-1])
         self.squares = SquareText(scene, self.width)
+        self.signs = self.squares.beside(self._is_free)
 
     def drawn(self) -> Text:
         result = Text()
@@ -64,7 +65,10 @@ class _Drawing:
             left, right = (column - 1, row), (column, row)
             look = self.squares.edge(left, right)
             line = DASHED[look][0] if look in DASHED else upright_line(self._weight(left, right))
-            result.append(self._sign(left, right) or line, self._side_style(left, right))
+            if (left, right) in self.signs:
+                result.append(*self.signs[left, right])
+            else:
+                result.append(self._sign(left, right) or line, self._side_style(left, right))
             if column < self.columns:
                 for words, style in self.squares.parts(right):
                     result.append(words, style)
@@ -93,6 +97,10 @@ class _Drawing:
         style = self._line_style(is_wall, above_left, above_right, below_left, below_right)
         across = self._sign(above_left, below_right) or self._sign(above_right, below_left)
         result.append(across or meeting(up, right, down, left), style)
+
+    def _is_free(self, one: Spot, other: Spot) -> bool:
+        """Is there nothing between two squares but the line of the grid?"""
+        return not self.squares.edge(one, other) and not self._sign(one, other)
 
     def _sign(self, one: Spot, other: Spot) -> str:
         """The sign in the middle of a side; empty if there is none."""
