@@ -44,10 +44,14 @@ class Advice:
     worth: str = ""  # of the best, if the bot can say that
 
 
-def advise(view: View[Any], question: Question, chance: Chance) -> Advice:
-    """The advice of the best bot there is for this game."""
+def best_adviser(view: View[Any]) -> tuple[str, Bot]:
+    """The best bot there is for a game, and its name."""
     name = usual_opponent(view.game)
-    bot = find_bot(name, view.game, view.state.setting)
+    return name, find_bot(name, view.game, view.state.setting)
+
+
+def advise(view: View[Any], question: Question, chance: Chance, name: str, bot: Bot) -> Advice:
+    """What a bot would answer to this question, from this view."""
     if isinstance(bot, Explains):
         found = sorted(bot.weigh(view, chance), key=lambda each: (-each.value, -each.visits))
         named = [(choice, _worth(each)) for each in found if (choice := _choice(question, each.answer))]

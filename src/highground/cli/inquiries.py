@@ -12,7 +12,7 @@ from typing import Any
 from rich.text import Text
 
 from highground.cli.action import begin_action
-from highground.cli.advice import advise
+from highground.cli.advice import advise, best_adviser
 from highground.cli.chances import are_told, chances_of
 from highground.cli.looking import looks_at, tell_seen, tell_sight
 from highground.cli.odds import tell_odds
@@ -120,7 +120,7 @@ def cards_named(game: Game[Any], setting: Any, scene: Scene, words: str) -> list
 def print_hint(match: Match[Any], question: Question) -> None:
     """What the best bot would do in this place, and what speaks for it."""
     view, scene = match.view(question.seat), match.scene(question.seat)
-    advice = advise(view, question, KeyedChance(secrets.token_bytes(32)))
+    advice = advise(view, question, KeyedChance(secrets.token_bytes(32)), *best_adviser(view))
     print_line(Text.assemble(f"  {advice.bot.title()} would answer: ", (advice.best.label, "bold")))
     why = [*filter(None, [advice.worth]), *_what_speaks_for(view, scene, question, advice.best)]
     if why or advice.others:

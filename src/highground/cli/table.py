@@ -44,11 +44,12 @@ class Undone(Exception):
 class Table:
     """A match with the people and bots who play it."""
 
-    def __init__(self, match: Match[Any], bots: dict[int, Bot], save: Path | None) -> None:
+    def __init__(self, match: Match[Any], bots: dict[int, Bot], save: Path | None, in_words: bool = False) -> None:
         self.match = match
         self.game: Game[Any] = match.game
         self.bots = bots
         self.save = save
+        self.in_words = in_words  # nothing is drawn; all that the board shows is said
         self.events_shown = 0
         self.last_asked: int | None = None
         self.others_played = False  # since a person was last asked,
@@ -155,7 +156,10 @@ class Table:
         """The board, with what has changed since somebody looked at it."""
         scene = self.scene(question)
         console.print()
-        print_board(scene if looked is None else with_changes(looked, scene), self.match.names)
+        if self.in_words:
+            print_in_words(scene, self.match.names)
+        else:
+            print_board(scene if looked is None else with_changes(looked, scene), self.match.names)
         news = changes(looked, scene) if looked is not None else []
         if news:
             print_line(f"Since you last looked: {'; '.join(news)}.")
