@@ -8,7 +8,7 @@ from typing import Any, Protocol, runtime_checkable
 
 from highground.cli.opponents import usual_opponent
 from highground.cli.ordering import in_order_of_use, is_ranked
-from highground.engine import Answer, Chance, Question, View
+from highground.engine import Answer, Chance, FastChance, Question, View
 from highground.engine.question import Choice
 from highground.players import Bot, find_bot
 
@@ -57,12 +57,22 @@ def advise(view: View[Any], question: Question, chance: Chance, name: str, bot: 
         named = [(choice, _worth(each)) for each in found if (choice := _choice(question, each.answer))]
         if named:
             return Advice(name, named[0][0], tuple(named[1 : 1 + SHOWN]), named[0][1])
-    return _by_rank(view, question, name, bot, chance)
+    return _by_rank(view, question, name, bot)
 
 
-def _by_rank(view: View[Any], question: Question, name: str, bot: Bot, chance: Chance) -> Advice:
+class _FirstOfEquals(FastChance):
+    """Chance that picks the first of equals, which is the one that the list points out too."""
+
+    def __init__(self) -> None:
+        super().__init__(0)
+
+    def below(self, limit: int) -> int:
+        return 0
+
+
+def _by_rank(view: View[Any], question: Question, name: str, bot: Bot) -> Advice:
     """What a bot that does not explain itself would answer, and what the game ranks next."""
-    best = _choice(question, bot.answer(view, chance))
+    best = _choice(question, bot.answer(view, _FirstOfEquals()))
     assert best is not None, "a bot answers what it is asked"
     ranked = in_order_of_use(view, question).choices if is_ranked(view, question) else ()
     next_best = [choice for choice in ranked if choice.label != best.label][:SHOWN]

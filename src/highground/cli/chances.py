@@ -23,6 +23,7 @@ FOR_EXACT = 0.6
 """The part of the time in which nothing is sampled."""
 SHARE = 1 / 2
 """What one answer may take of the time that is left."""
+NO_HARM = "no harm"
 VAGUE = 0.15
 """What is sampled is not told if it may be so far off."""
 
@@ -44,15 +45,17 @@ def are_told(view: View[Any], question: Question) -> bool:
     return attacks is not None and question.name in attacks.questions and view.seat == question.seat
 
 
-def chances_of(view: View[Any], choices: Sequence[Choice], seconds: float = SECONDS) -> Chances:
+def chances_of(view: View[Any], choices: Sequence[Choice], seconds: float | None = None) -> Chances:
     """What these answers lead to, the first first, as far as the time goes; sampled where exact odds take too long."""
+    seconds = SECONDS if seconds is None else seconds
     attacks = view.game.attacks
     assert attacks is not None
     begin = monotonic()
     answers = {without_number(choice.label): choice.answer for choice in reversed(choices)}
     missing = list(answers)[::-1]
     found: dict[str, Odds] = {}
-    for part, limits in ((FOR_EXACT, {"samples": 0}), (1, {"steps": 0})):
+    ways: tuple[tuple[float, dict[str, Any]], ...] = ((FOR_EXACT, {"samples": 0}), (1, {"steps": 0}))
+    for part, limits in ways:
         for name in list(missing):
             left = begin + part * seconds - monotonic()
             if left < LEAST:
@@ -66,8 +69,9 @@ def chances_of(view: View[Any], choices: Sequence[Choice], seconds: float = SECO
                 found[name] = settled(view, branches, lambda odds: _gain(view, attacks, odds)).odds
                 missing.remove(name)
     told = {name: in_few_words(view, attacks, odds, name) for name, odds in found.items() if not _is_vague(odds)}
-    beside = {choice.label: words for choice in choices if (words := told.get(without_number(choice.label)))}
-    if not beside:
+    names = {choice.label: without_number(choice.label) for choice in choices}
+    beside = {label: told[name] or NO_HARM for label, name in names.items() if name in told}
+    if not any(told.values()):
         return Chances(note="Chances take longer here; odds tells them." if missing or len(told) < len(found) else "")
     sampled = [name for name in found if told.get(name) and not found[name].is_exact]
     exactness = "those with ± are sampled" if sampled else "exact"

@@ -84,7 +84,7 @@ def _odds(match: Match[Any], seat: int, question: Question | None, words: str) -
         return tell_table(view, "usual", {"seconds": SECONDS}, None, False)
     chances = chances_of(view, question.choices, SECONDS)
     for choice in question.choices:
-        harm = chances.beside.get(choice.label) or "harms nobody"
+        harm = chances.beside.get(choice.label, "no chances to be told")
         print_line(Text.assemble("  ", (choice.label, "bold"), f": {harm}"))
     if chances.note:
         print_line(Text(f"  {chances.note}", "dim"))

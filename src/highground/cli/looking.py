@@ -63,7 +63,7 @@ def looks_at(
     """A place, and whether each piece of another seat sees it."""
     sight = sight_of(game)
     place = sight.place(state, find_thing(scene, where))
-    others = [piece for piece in scene.pieces if piece.seat not in (None, seat)]
+    others = [piece for piece in scene.pieces if piece.seat not in (None, seat) and scene.name_at(piece.at) != place]
     return place, [(piece, sight.between(state, piece.name, place)) for piece in others]
 
 

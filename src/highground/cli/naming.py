@@ -9,6 +9,10 @@ from highground.engine import HighgroundError, Scene, shortened
 from highground.engine.errors import suggestion
 
 
+class Several(HighgroundError):
+    """Words that may mean several things."""
+
+
 def find_thing(scene: Scene, words: str) -> str:
     """The full name of the piece or the place that is meant."""
     wanted = " ".join(words.lower().split())
@@ -21,7 +25,7 @@ def find_thing(scene: Scene, words: str) -> str:
         known = suggestion(words, {piece.name for piece in scene.pieces})
         raise HighgroundError(f'"{shortened(words)}" is neither a place ({places}) nor a piece on the board{known}')
     if len(found) > 1:
-        raise HighgroundError(f'"{shortened(words)}" may be {" or ".join(found)}')
+        raise Several(f'"{shortened(words)}" may be {" or ".join(found)}')
     return found[0]
 
 
@@ -36,7 +40,7 @@ def find_two(scene: Scene, words: str) -> tuple[str, str]:
         try:
             first = find_thing(scene, " ".join(parts[:count]))
         except HighgroundError as error:
-            problem = problem or (error if count == 1 else None)
+            problem = problem or (error if count == 1 or isinstance(error, Several) else None)
             continue
         try:
             return first, find_thing(scene, " ".join(parts[count:]))
