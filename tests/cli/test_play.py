@@ -83,6 +83,24 @@ def test_long_lines_go_on_further_in_on_a_narrow_screen(type_in, monkeypatch: py
     assert all(len(line) <= 60 for line in lines)
 
 
+def test_a_game_in_words_draws_nothing(type_in) -> None:
+    """Whoever does not see a board is told all that is on it, and what is offered."""
+    run = type_in(["quit"], "high-noon", "--scenario", ALLEY, "--words")
+    assert "┌" not in run.output and "Choice at a1 (Anna Lee), a4 (Bo)\n" in run.output
+    assert "Anna Lee of Player 1 at a1" in run.output and " 1  Anna Lee" in run.output
+
+
+def test_a_word_in_the_place_of_a_lesson_is_taken_for_what_it_is(
+    type_in, highground: Command, saved_duel: Path, tmp_path: Path
+) -> None:
+    for word, right in (
+        (ALLEY, f"--scenario {ALLEY}"), ("saloon", "--scenario saloon"), ("good.toml", "--scenario good.toml"),
+        (saved_duel, f"--load {saved_duel}"), ("the-edge", "--learn the-edge"),
+    ):  # fmt: skip
+        refused = highground("play", "high-noon", word)
+        assert refused.code == 2 and right in refused.errors and refused.errors.count("\n") == 1
+
+
 def test_a_log_of_nothing(type_in) -> None:
     assert "Nothing has happened so far." in type_in(["log", "quit"], DICE_DUEL).output
 

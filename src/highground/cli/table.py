@@ -33,6 +33,9 @@ Type the name of an answer, the beginning of it, or its number. Also:
   quit       leave; a game that is saved can be taken up with `--load F`"""
 
 
+TALLEST = 40  # lines of a board that is shown without being asked for
+
+
 class Left(Exception):
     """Somebody left the table."""
 
@@ -117,7 +120,7 @@ class Table:
         elif word.startswith("?"):
             print_clauses(self.game, more or word[1:] or question.cite)
         elif word == "board":
-            self.show_board(question)
+            self.show_board(question, whole=True)
             self.print_question(question)
         elif word == "all":
             print_all_answers(question, self.match.view(question.seat))
@@ -152,14 +155,15 @@ class Table:
         except (OSError, ValueError) as error:
             raise HighgroundError(f"{path}: cannot be written: {getattr(error, 'strerror', error)}") from None
 
-    def show_board(self, question: Question, looked: Scene | None = None) -> None:
-        """The board, with what has changed since somebody looked at it."""
+    def show_board(self, question: Question, looked: Scene | None = None, whole: bool = False) -> None:
+        """The board, or of a large one the part that matters, with what has changed since somebody looked at it."""
         scene = self.scene(question)
         console.print()
         if self.in_words:
             print_in_words(scene, self.match.names)
         else:
-            print_board(scene if looked is None else with_changes(looked, scene), self.match.names)
+            marked = scene if looked is None else with_changes(looked, scene)
+            print_board(marked, self.match.names, None if whole else TALLEST)
         news = changes(looked, scene) if looked is not None else []
         if news:
             print_line(f"Since you last looked: {'; '.join(news)}.")

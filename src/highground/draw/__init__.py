@@ -8,5 +8,17 @@ from highground.draw.choices import with_choices, with_region
 from highground.draw.heat_table import HeatCell, heat_table
 from highground.draw.svg import svg
 from highground.draw.terminal import board
+from highground.draw.window import window
 
-__all__ = ["Bar", "BarGroup", "HeatCell", "bar_chart", "board", "heat_table", "svg", "with_choices", "with_region"]
+__all__ = [
+    "Bar",
+    "BarGroup",
+    "HeatCell",
+    "bar_chart",
+    "board",
+    "heat_table",
+    "svg",
+    "window",
+    "with_choices",
+    "with_region",
+]
