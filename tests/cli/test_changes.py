@@ -53,3 +53,8 @@ def test_after_the_others_have_played_the_board_shows_what_they_did(type_in) -> 
     board = run.output[: run.output.index("Since you last looked: ")].rpartition("The Alley, High Noon")[2]
     assert ">" in board and "~· ~" in board.replace("  ", " ") and "~~ moved away from here" in board
     assert "Anna" not in told
+
+
+def test_a_road_through_a_hedge_is_no_change() -> None:
+    both = replace(BEFORE, edges=(Edge(((0, 0), (1, 0)), "hedge"), Edge(((0, 0), (1, 0)), "road")))
+    assert changes(both, both) == []

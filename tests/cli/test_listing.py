@@ -86,9 +86,9 @@ def test_chances_that_would_take_too_long_are_left_to_whoever_asks(type_in) -> N
     match = begun("high-noon", ARCADE, "Ada Quill")
     question = match.question(0)
     assert question is not None
-    told = chances_of(match.view(0), question.choices, seconds=0)
+    told = chances_of(match.view(0), question, question.choices, seconds=0)
     assert not told.beside and told.note == "Chances take longer here; odds tells them."
-    assert chances_of(match.view(0), question.choices, seconds=5).beside["throw"].startswith("Red Tom: ")
+    assert chances_of(match.view(0), question, question.choices, seconds=5).beside["throw"].startswith("Red Tom: ")
 
 
 def test_whoever_defends_is_told_what_each_card_is_good_for(type_in, tmp_path: Path) -> None:
@@ -99,5 +99,5 @@ def test_whoever_defends_is_told_what_each_card_is_good_for(type_in, tmp_path: P
     run = type_in(lines, "high-noon", "--scenario", scene, "--seat2", "human", "--seed", 1)
     question = run.output[run.output.index("With which card does Red Tom defend") :]
     assert re.search(r"Belly to the Ground .*  no harm", question), "it can dive besides"
-    assert re.search(r"Quick on the Draw .*  Red Tom: 1 health lost", question)
-    assert re.search(r"none  +Red Tom: 3 health lost", question)
+    assert re.search(r"Quick on the Draw .*\)  1 health lost", question), "whose it is says the question"
+    assert re.search(r"none  +3 health lost", question)

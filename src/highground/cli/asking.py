@@ -45,7 +45,7 @@ def print_all_answers(question: Question, view: View[Any]) -> None:
 def _print_best(question: Question, view: View[Any]) -> None:
     """The answers of most use, with their chances in an attack, and how to get at the rest."""
     shown = first_listed(question) if is_ranked(view, question) else list(question.choices)
-    chances = chances_of(view, shown) if are_told(view, question) else Chances()
+    chances = chances_of(view, question, shown) if are_told(view, question) else Chances()
     _print_lines(listed(question, console.width, shown, _best(question, view), chances.beside))
     if more := len({without_number(choice.label) for choice in question.choices}) - len(shown):
         print_line(Text(f"  and {more} more: type all to see them; ▸ are those that look best", "dim"))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from highground.engine import Mark, Piece, Scene
-from highground.engine.scene import Value
+from highground.engine.scene import Spot, Value
 
 LEFT, CHANGED = "left", "changed"
 
@@ -68,9 +68,19 @@ def _of_ground(before: Scene, after: Scene) -> Iterator[str]:
         old = was.get(cell.key)
         if old is not None and old.thing != cell.thing:
             yield f"{cell.name}: {cell.thing or 'nothing'} where {old.thing or 'nothing'} was"
-    looks = {edge.between: edge.look for edge in before.edges}
-    for edge in after.edges:
-        old_look = looks.get(edge.between)
-        if old_look is not None and old_look != edge.look:
-            one, other = map(after.name_at, edge.between)
-            yield f"{one}-{other}: {after.meaning('edge', edge.look)} where {before.meaning('edge', old_look)} was"
+    looks = _looks(before)
+    for between, now in _looks(after).items():
+        gone = [look for look in looks.get(between, []) if look not in now]
+        come = [look for look in now if look not in looks.get(between, [])]
+        if come or gone:
+            one, other = map(after.name_at, between)
+            words = [" and ".join(after.meaning("edge", look) for look in some) or "nothing" for some in (come, gone)]
+            yield f"{one}-{other}: {words[0]} where {words[1]} was"
+
+
+def _looks(scene: Scene) -> dict[tuple[Spot, Spot], list[str]]:
+    """What stands between each two cells; that may be several things."""
+    found: dict[tuple[Spot, Spot], list[str]] = {}
+    for edge in scene.edges:
+        found.setdefault(edge.between, []).append(edge.look)
+    return found

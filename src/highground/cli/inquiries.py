@@ -82,7 +82,7 @@ def _odds(match: Match[Any], seat: int, question: Question | None, words: str) -
         if attacks is None or request is None or not list(attacks.find(view.state, request)):
             raise HighgroundError("odds of what? Name an answer: odds ANSWER")
         return tell_table(view, "usual", {"seconds": SECONDS}, None, False)
-    chances = chances_of(view, question.choices, SECONDS)
+    chances = chances_of(view, question, question.choices, SECONDS)
     for choice in question.choices:
         harm = chances.beside.get(choice.label, "no chances to be told")
         print_line(Text.assemble("  ", (choice.label, "bold"), f": {harm}"))
@@ -134,7 +134,7 @@ def _what_speaks_for(view: View[Any], scene: Scene, question: Question, choice: 
     """What is to know of an answer: whom it harms, how high a place is, and who sees it."""
     found: list[str] = []
     if are_told(view, question):
-        found.append(chances_of(view, [choice]).beside.get(choice.label, ""))
+        found.append(chances_of(view, question, [choice]).beside.get(choice.label, ""))
     place = choice.thing.key if choice.thing and choice.thing.kind == "cell" else None
     cell = next((cell for cell in scene.cells if cell.key == place), None)
     if cell is not None and not are_told(view, question):
