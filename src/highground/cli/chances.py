@@ -21,8 +21,6 @@ LEAST = 0.04
 """With less time left than this nothing more is begun."""
 FOR_EXACT = 0.6
 """The part of the time in which nothing is sampled."""
-SHARE = 1 / 2
-"""What one answer may take of the time that is left."""
 VAGUE = 0.15
 """What is sampled is not told if it may be so far off."""
 LEAST_AMOUNT, LEAST_LIKELY = Fraction(5, 1000), Fraction(5, 10000)
@@ -54,12 +52,14 @@ def chances_of(view: View[Any], question: Question, choices: Sequence[Choice], s
     found: dict[str, Odds] = {}
     ways: tuple[tuple[float, dict[str, Any]], ...] = ((FOR_EXACT, {"samples": 0}), (1, {"steps": 0}))
     for part, limits in ways:
-        for name in list(missing):
+        waiting = list(missing)
+        for number, name in enumerate(waiting):
             left = begin + part * seconds - monotonic()
             if left < LEAST:
                 break
+            share = left / (len(waiting) - number)  # what one leaves of its share is there for the others
             try:
-                branches = odds_of(view, [answers[name]], seconds=left * SHARE, **limits)
+                branches = odds_of(view, [answers[name]], seconds=share, **limits)
             except HighgroundError:  # too many ways to go on, or all is settled before any chance
                 missing.remove(name)
                 continue
