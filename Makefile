@@ -8,10 +8,10 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 READY := .venv/.ready
 BENCH_READY := .venv/.bench-ready
 
-.PHONY: help setup play test lint bench mutants clean
+.PHONY: help setup play test lint bench mutants pictures clean
 
 help: ## show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s  %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s  %s\n", $$1, $$2 }' Makefile
 
 setup: $(READY) ## make .venv, install everything into it, and compile what is compiled
 	@$(BIN)/python -m highground.space.compile
@@ -32,6 +32,9 @@ bench: setup $(BENCH_READY) ## run the benchmarks
 
 mutants: setup ## break the engine on purpose and see which tests notice (ARGS="--cures", "--seed 2", "--publish")
 	@$(BIN)/python -m mutation $(ARGS)
+
+pictures: setup ## draw the pictures of the documentation anew
+	@$(BIN)/python -m docs.pictures
 
 clean: ## remove .venv, caches and built files
 	rm -rf .venv .hypothesis .mutants .pytest_cache .ruff_cache build dist

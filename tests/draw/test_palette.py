@@ -7,7 +7,7 @@ import pytest
 
 from highground.draw import cell_text, palette
 from highground.draw.fills import FILLS, PLAIN
-from highground.draw.hexes.marks import GREYED_OPACITY
+from highground.draw.marks import VEIL
 from highground.draw.palette import (
     BLOCKED,
     CHOICE_FILL,
@@ -24,6 +24,8 @@ from highground.draw.palette import (
     TABLE,
     contrast,
 )
+from highground.draw.sides import body, color_of, rim_of
+from highground.engine import Scene, Side
 
 ENOUGH = 4.5
 
@@ -49,9 +51,7 @@ def test_ink_on_marked_ground(ground: str, tint: str, opacity: float) -> None:
 
 
 @pytest.mark.parametrize("ground", HEX_HEIGHTS)
-@pytest.mark.parametrize(
-    ("tint", "opacity"), [(GREYED, GREYED_OPACITY), (BLOCKED, 0.12), (COVER, 0.1), (CHOICE_FILL, 0.45)]
-)
+@pytest.mark.parametrize(("tint", "opacity"), [(GREYED, VEIL), (BLOCKED, 0.12), (COVER, 0.1), (CHOICE_FILL, 0.45)])
 def test_names_on_marked_hexes(ground: str, tint: str, opacity: float) -> None:
     assert contrast(INK, tinted(ground, tint, opacity)) >= ENOUGH
 
@@ -60,8 +60,8 @@ def test_faint_ink_on_paper() -> None:
     assert contrast(FAINT_INK, PAPER) >= ENOUGH
 
 
-@pytest.mark.parametrize("color", [*SEATS, palette.NOBODY])
-def test_letters_on_discs(color: palette.SeatColor) -> None:
+@pytest.mark.parametrize("color", [*palette.NAMED.values(), palette.NOBODY])
+def test_letters_on_pieces(color: palette.SideColor) -> None:
     assert contrast(color.letters, color.fill) >= ENOUGH
 
 
@@ -72,10 +72,29 @@ def test_marks_in_the_terminal(kind: str) -> None:
     assert contrast(style.color.get_truecolor().hex, style.bgcolor.get_truecolor().hex) >= ENOUGH
 
 
-def test_seats_differ_in_lightness_or_rim() -> None:
-    for one, other in combinations(SEATS, 2):
-        assert one.rim != other.rim
-        assert one.fill != other.fill
+def test_seats_differ_in_colour_and_shape() -> None:
+    for one, other in combinations(range(len(SEATS)), 2):
+        assert palette.NAMED[SEATS[one]].fill != palette.NAMED[SEATS[other]].fill
+        assert rim_of(one) != rim_of(other)
+        plain = palette.NAMED["blue"]
+        assert body(one, 0, 0, 10, plain) != body(other, 0, 0, 10, plain)
+
+
+def test_a_side_has_the_colour_it_goes_by() -> None:
+    scene = Scene(title="Sides", sides=(Side("Red", "red"), Side("Grey", "grey")))
+    assert [color_of(scene, seat) for seat in (0, 1, None)] == [
+        palette.NAMED["red"], palette.NAMED["grey"], palette.NOBODY,
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("colors", [(), ("", ""), ("azure", "blue"), ("green", "", "", "blue"), ("", "", "", "", "")])
+def test_no_two_sides_share_a_colour_while_there_are_enough(colors: tuple[str, ...]) -> None:
+    scene = Scene(title="Sides", sides=tuple(Side(f"Side {color}", color) for color in colors))
+    found = [color_of(scene, seat) for seat in range(min(4, max(2, len(colors))))]
+    assert len(set(found)) == len(found)
+    assert [found[seat] for seat, color in enumerate(colors[:4]) if color in palette.NAMED] == [
+        palette.NAMED[color] for color in colors[:4] if color in palette.NAMED
+    ]
 
 
 @pytest.mark.parametrize("line", [CLEAR, BLOCKED, COVER, palette.CHOICE, palette.WALL, palette.ELEVATION])
@@ -88,8 +107,9 @@ def test_ink_or_paper_on_every_area_of_the_table(area: str) -> None:
     assert max(contrast(INK, area), contrast(PAPER, area)) >= ENOUGH
 
 
-def test_higher_squares_are_darker() -> None:
-    light = [contrast(ground, "#000000") for ground in SQUARE_HEIGHTS]
+@pytest.mark.parametrize("heights", [SQUARE_HEIGHTS, HEX_HEIGHTS])
+def test_higher_ground_is_darker(heights: tuple[str, ...]) -> None:
+    light = [contrast(ground, "#000000") for ground in heights]
     assert light == sorted(light, reverse=True) and len(set(light)) == len(light)
     assert palette.square_color(9) == SQUARE_HEIGHTS[-1] and palette.hex_color(9) == HEX_HEIGHTS[-1]
 
@@ -123,4 +143,4 @@ def seen(color: str, eyes: str) -> tuple[float, float, float]:
 @pytest.mark.parametrize("eyes", FEWER_COLORS)
 def test_all_eyes_tell_the_heights_of_hexes_apart(eyes: str) -> None:
     for one, other in combinations(HEX_HEIGHTS, 2):
-        assert dist(seen(one, eyes), seen(other, eyes)) > 20
+        assert dist(seen(one, eyes), seen(other, eyes)) > 16

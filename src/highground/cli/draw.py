@@ -6,13 +6,16 @@ import sys
 from pathlib import Path
 from typing import Annotated, Any
 
+import msgspec
 import typer
 
+from highground.cli.action import after_action
+from highground.cli.boards import with_choices
 from highground.cli.output import AsJson, GameName, Variants, console, print_json, write_file
 from highground.cli.replay import first_entries
 from highground.cli.scenes import begin, is_replay, naming, open_game, read_replay, setting_for
 from highground.draw import svg
-from highground.engine import OBSERVER, Game, HighgroundError, Position, replay, seated
+from highground.engine import OBSERVER, Game, HighgroundError, Position, Scene, question_for, replay, seated
 
 
 def draw(
@@ -20,26 +23,39 @@ def draw(
     source: Annotated[
         str, typer.Argument(metavar="SCENE|REPLAY", help="A scene file, the name of a scenario, or a saved game.")
     ],
+    answers: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[ANSWER]...", help="Answers given first, as `play` prints them."),
+    ] = None,
     output: Annotated[
         Path | None, typer.Option("-o", "--output", metavar="FILE.svg", help="Where to; else standard output.")
     ] = None,
     at: Annotated[int | None, typer.Option(min=0, help="A saved game after so many entries of its log.")] = None,
     seat: Annotated[int | None, typer.Option(min=1, help="As this seat knows it; else as an observer does.")] = None,
     everything: Annotated[bool, typer.Option("--everything", help="With all that is hidden.")] = False,
+    choices: Annotated[
+        bool, typer.Option("--choices", help="As whoever is asked knows it, with what may be chosen.")
+    ] = False,
     variant: Variants = None,
     json: AsJson = False,
 ) -> None:
     """Draw a scene, or a moment of a saved game, as an SVG picture."""
-    if seat is not None and everything:
-        raise HighgroundError("--seat shows what one seat knows, --everything what nobody knows; use one of them")
+    if (seat is not None) + everything + choices > 1:
+        raise HighgroundError(
+            "--seat shows what one seat knows, --everything what nobody knows, --choices what whoever is asked knows;"
+            " use one of them"
+        )
     found = open_game(game)
-    position, names = _position(found, source, at, variant or [])
+    position, names = _position(found, source, at, variant or [], answers or [])
     seats = position.state.setting.seats
     if seat is not None and seat > seats:
         raise HighgroundError(f"there is no seat {seat}; there are {seats}")
-    known = position if everything else position.view(OBSERVER if seat is None else seat - 1)
     with seated(names):
-        scene = found.scene(known.state)
+        if choices:
+            scene = _offered(found, position)
+        else:
+            known = position if everything else position.view(OBSERVER if seat is None else seat - 1)
+            scene = found.scene(known.state)
     picture = svg(scene, names)
     if output:
         write_file(output, picture)
@@ -52,18 +68,33 @@ def draw(
     return None
 
 
+def _offered(game: Game[Any], position: Position[Any]) -> Scene:
+    """The scene as whoever is asked knows it, with the question and all that it offers."""
+    for seat in range(position.state.setting.seats):
+        view = position.view(seat)
+        question = question_for(view, 0)
+        if question is not None:
+            scene = with_choices(game.scene(view.state), question)
+            return msgspec.structs.replace(scene, title=f"{scene.title}: {question.text}")
+    raise HighgroundError("nobody is asked anything here, so there are no --choices to draw")
+
+
 def _position(
-    game: Game[Any], source: str, at: int | None, variants: list[str]
+    game: Game[Any], source: str, at: int | None, variants: list[str], answers: list[str]
 ) -> tuple[Position[Any], tuple[str, ...]]:
     """The moment to be drawn, and what its players are called."""
     path = Path(source)
     if source not in game.scenarios and path.is_file() and is_replay(path):
         if variants:
             raise HighgroundError("a saved game has the variants it was played with; leave --variant out")
+        if answers:
+            raise HighgroundError("a saved game has its answers; choose a moment of it with --at")
         with naming(path):
             log = read_replay(path)
             return replay(game, log if at is None else first_entries(log, at)), log.head.names
     if at is not None:
         raise HighgroundError(f"--at is for saved games; {source} is a scene")
     match = begin(game, setting_for(game, source, variants=variants))
+    if answers:
+        after_action(match, answers)
     return match.position, match.names

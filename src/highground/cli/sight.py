@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Any
 
-import msgspec
 import typer
 
 from highground.cli.boards import print_board
@@ -16,10 +14,9 @@ from highground.cli.naming import find_thing
 from highground.cli.narration import print_ruling
 from highground.cli.output import AsJson, GameName, Variants, console, print_json, write_file
 from highground.cli.scenes import open_game, scene_for_observer
-from highground.draw import svg
-from highground.engine import HighgroundError, Line, Mark, Match, Ruling, Scene
+from highground.draw import svg, with_ruling, with_view
+from highground.engine import HighgroundError, Match, Ruling, Scene
 from highground.engine.game import Sight
-from highground.engine.scene import Spot
 
 
 def sight(
@@ -66,7 +63,7 @@ def _between(
     ruling = sight.between(match.position.state, start, end, thrown)
     if file:
         places = [sight.place(match.position.state, name) for name in (start, end)]
-        write_file(file, svg(_with_ruling(scene_for_observer(match), ruling, *places), match.names))
+        write_file(file, svg(with_ruling(scene_for_observer(match), ruling, *places), match.names))
     if json:
         return print_json({**_as_json(ruling), "from": start, "to": end})
     print_ruling(ruling, start, end)
@@ -103,10 +100,8 @@ def _everything(match: Match[Any], sight: Sight, start: str, thrown: bool, file:
     seen = sight.everything_from(match.position.state, start, thrown)
     scene = scene_for_observer(match)
     unseen = [cell.name for cell in scene.cells if cell.name not in (*seen, place)]
-    places = {cell.name: cell.at for cell in scene.cells}
     first_reasons = (sight.between(match.position.state, place, name, thrown).reasons[0] for name in unseen)
-    blocking = dict.fromkeys(name for reason in first_reasons for name in _places_in(reason.geometry, places))
-    scene = _with_view(scene, place, seen, [name for name in blocking if name != place])
+    scene = with_view(scene, place, seen, first_reasons)
     if file:
         write_file(file, svg(scene, match.names))
     if json:
@@ -114,44 +109,3 @@ def _everything(match: Match[Any], sight: Sight, start: str, thrown: bool, file:
     print_board(scene, match.names)
     console.print(f"{start} sees {len(seen)}: {', '.join(seen) or 'nothing'}", markup=False, soft_wrap=True)
     return None
-
-
-def _with_ruling(scene: Scene, ruling: Ruling, start: str, end: str) -> Scene:
-    """The scene with the line that was asked about, what the reasons point at, and the reasons themselves."""
-    places = {cell.name: cell.at for cell in scene.cells}
-    kind = "cover" if ruling.clear else "blocking"
-    pointed_at = dict.fromkeys(
-        place for reason in ruling.reasons for place in _places_in(reason.geometry, places) if place not in (start, end)
-    )
-    lines = (
-        (Line(places[start], places[end], "clear" if ruling.clear else "blocked"),)
-        if start in places and end in places
-        else ()
-    )
-    return msgspec.structs.replace(
-        scene,
-        lines=scene.lines + lines,
-        marks=scene.marks + tuple(Mark(places[name], kind) for name in pointed_at),
-        title=f"{scene.title}: {start} {'sees' if ruling.clear else 'does not see'} {end}",
-        notes=(*scene.notes, *map(str, ruling.reasons)),
-    )
-
-
-def _places_in(geometry: Iterable[tuple[Any, ...]], places: dict[str, Spot]) -> Iterable[str]:
-    """The places at fault that reasons name one by one; two together are the edge between them, and neither is."""
-    for shape in geometry:
-        if shape[0] == "passed":
-            continue
-        named = [part for part in shape if isinstance(part, str) and part in places]
-        if len(named) == 1:
-            yield named[0]
-
-
-def _with_view(scene: Scene, start: str, seen: Iterable[str], blocking: Iterable[str]) -> Scene:
-    """The scene with every place marked as seen or not, and those that block sight of others."""
-    known = set(seen)
-    places = {cell.name: cell.at for cell in scene.cells}
-    marks = [Mark(cell.at, "seen" if cell.name in known else "unseen") for cell in scene.cells if cell.name != start]
-    marks += [Mark(places[name], "blocking") for name in blocking]
-    title = f"{scene.title}: what {start} sees"
-    return msgspec.structs.replace(scene, title=title, marks=(*scene.marks, *marks))

@@ -6,9 +6,13 @@ Squares, hexes and the open table have a room each, with equal names for equal t
 from highground.draw.bars import Bar, BarGroup, bar_chart
 from highground.draw.choices import with_choices, with_region
 from highground.draw.heat_table import HeatCell, heat_table
+from highground.draw.sight import with_ruling, with_view
 from highground.draw.svg import svg
 from highground.draw.terminal import board
 from highground.draw.window import window
+from highground.engine.scene import painted_by
+
+painted_by(svg)
 
 __all__ = [
     "Bar",
@@ -21,4 +25,6 @@ __all__ = [
     "window",
     "with_choices",
     "with_region",
+    "with_ruling",
+    "with_view",
 ]

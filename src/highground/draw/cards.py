@@ -9,7 +9,7 @@ from highground.draw.markup import element, group, number, text, wrapped
 from highground.draw.palette import BLOCKED, COVER, FAINT_INK, GRID, INK, PAPER
 from highground.engine import CardFace, CardGrid, GridMark, Hand, Pile, Scene
 from highground.engine.scene import Spot
-from highground.engine.scene_text import counted, seat_name
+from highground.engine.scene_text import counted
 
 Block = tuple[str, str, float]
 """A heading, what is drawn below it from (0, 0), and how high that is."""
@@ -21,12 +21,16 @@ PADDING = 8.0
 
 def blocks(scene: Scene, seats: Sequence[str], width: float) -> Iterator[Block]:
     """Grids, piles and hands; nothing for what there is not."""
+
+    def owner(seat: int | None) -> str:
+        return "" if seat is None else scene.name_of(seat, seats)
+
     if scene.card_grids:
-        yield "Aim and cover", *_stacked(_grid(grid, seats) for grid in scene.card_grids)
+        yield "Aim and cover", *_stacked(_grid(grid, owner(grid.seat)) for grid in scene.card_grids)
     if scene.piles:
-        yield "Piles", *_stacked(_pile(pile, seats, width) for pile in scene.piles)
+        yield "Piles", *_stacked(_pile(pile, owner(pile.seat), width) for pile in scene.piles)
     if scene.hands:
-        yield "Hands", *_stacked(_hand(hand, seats, width) for hand in scene.hands)
+        yield "Hands", *_stacked(_hand(hand, owner(hand.seat), width) for hand in scene.hands)
 
 
 def _stacked(parts: Iterable[tuple[str, float]]) -> tuple[str, float]:
@@ -45,14 +49,14 @@ def _text_lines(lines: Iterable[str], size: float, fill: str, x: float = 0.0, **
     return "".join(parts), step * len(found)
 
 
-def _owned(name: str, seat: int | None, seats: Sequence[str]) -> str:
-    return name if seat is None else f"{seat_name(seat, seats)}: {name}"
+def _owned(name: str, owner: str) -> str:
+    return f"{owner}: {name}" if owner else name
 
 
-def _grid(grid: CardGrid, seats: Sequence[str]) -> tuple[str, float]:
+def _grid(grid: CardGrid, owner: str) -> tuple[str, float]:
     """A grid with its name beside it."""
     columns, rows = grid.size
-    name, _ = _text_lines(wrapped(_owned(grid.name, grid.seat, seats), 170, SIZE), SIZE, INK, columns * CELL + 14)
+    name, _ = _text_lines(wrapped(_owned(grid.name, owner), 170, SIZE), SIZE, INK, columns * CELL + 14)
     return _cells(grid.size, grid.marks, CELL) + name, rows * CELL + 14
 
 
@@ -90,7 +94,7 @@ def _cell(kinds: set[str], side: float) -> str:
     return "".join(parts)
 
 
-def _pile(pile: Pile, seats: Sequence[str], width: float) -> tuple[str, float]:
+def _pile(pile: Pile, owner: str, width: float) -> tuple[str, float]:
     """A small pile with the number of its cards, its name, and the card on top."""
     light, dark = RINGS.get(pile.top.mark if pile.top else "", (PAPER, INK))
     shape = "".join(
@@ -98,7 +102,7 @@ def _pile(pile: Pile, seats: Sequence[str], width: float) -> tuple[str, float]:
         for shift in ((0, 2, 4) if pile.count > 1 else (0,))
     )
     count = text(str(pile.count), 12, 22, 13, INK, text_anchor="middle", font_weight=700)
-    lines = wrapped(_owned(pile.name, pile.seat, seats), width - 40, SIZE)
+    lines = wrapped(_owned(pile.name, owner), width - 40, SIZE)
     name, high = _text_lines(lines, SIZE, INK, 40)
     top, more = _text_lines(wrapped(f"{pile.top.details} on top", width - 40, SMALL), SMALL, FAINT_INK, 40) if (
         pile.top
@@ -106,12 +110,12 @@ def _pile(pile: Pile, seats: Sequence[str], width: float) -> tuple[str, float]:
     return shape + count + name + group([top], transform=f"translate(0 {number(high)})"), max(46.0, high + more + 10)
 
 
-def _hand(hand: Hand, seats: Sequence[str], width: float) -> tuple[str, float]:
+def _hand(hand: Hand, owner: str, width: float) -> tuple[str, float]:
     """The plain cards of a hand in a line, then those that say or show more, one by one."""
     plain = [card for card in hand.cards if not (card.text or card.grid or card.mark)]
     others = [card for card in hand.cards if card.text or card.grid or card.mark]
     names = ", ".join(counted(card.details for card in plain)) or ("" if others else "nothing")
-    whose = f"{seat_name(hand.seat, seats)}{f', {hand.name}' if hand.name else ''}: {names}".rstrip()
+    whose = f"{owner}{f', {hand.name}' if hand.name else ''}: {names}".rstrip()
     line = _text_lines(wrapped(whose, width, SIZE), SIZE, INK)
     content, height = _stacked([line, *(_card(card, width) for card in others)])
     return content, height + 5

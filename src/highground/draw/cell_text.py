@@ -8,11 +8,13 @@ from highground.draw import palette
 from highground.draw.marks import ORDER, marked
 from highground.draw.names import short_names, things
 from highground.draw.places import pieces_in_order
+from highground.draw.sides import color_of
 from highground.engine import Piece, Scene
 from highground.engine.scene import Spot
 
 MARKED = {
     "choice": Style(color=palette.INK, bgcolor=palette.CHOICE_FILL, bold=True),
+    "viewer": Style(color="#ffffff", bgcolor=palette.CLEAR, bold=True),
     "blocking": Style(color="#ffffff", bgcolor=palette.BLOCKED, bold=True),
     "cover": Style(color="#ffffff", bgcolor=palette.COVER, bold=True),
     "seen": Style(color="#ffffff", bgcolor=palette.CLEAR, bold=True),
@@ -22,7 +24,8 @@ MARKED = {
 }
 OBJECTIVE = "*"
 OBJECTIVE_STYLE = Style(color=palette.INK, bgcolor=palette.STAR, bold=True)
-CHOSEN_EDGE = "?"
+EDGE_SIGNS = {"choice": "?", "blocking": "!", "cover": "#"}
+"""The signs of marks between two cells."""
 
 Part = tuple[str, Style]
 
@@ -31,6 +34,7 @@ class CellText:
     """The text of every cell of a scene, `width` columns wide; things are named by so many `letters`."""
 
     def __init__(self, scene: Scene, width: int, letters: int) -> None:
+        self.scene = scene
         self.width = width
         self.cells = {cell.at: cell for cell in scene.cells}
         self.short = short_names(things(scene), letters)
@@ -42,15 +46,16 @@ class CellText:
         chosen = marked(scene, "edge")
         # What stands between cells counts more than a road.
         self.edges = {_pair(*edge.between): edge.look for edge in sorted(scene.edges, key=lambda e: e.look != "road")}
-        self.chosen = {_pair(*edge.between) for edge in scene.edges if edge.key in chosen}
+        self.edge_marks = {_pair(*edge.between): chosen[edge.key] for edge in scene.edges if edge.key in chosen}
+        self.edge_marks |= {_pair(mark.at, mark.beyond): mark.kind for mark in scene.marks if mark.beyond is not None}
 
     def edge(self, one: Spot, other: Spot) -> str:
         """The look of what is between two cells; empty if there is nothing."""
         return self.edges.get(_pair(one, other), "")
 
-    def is_chosen(self, one: Spot, other: Spot) -> bool:
-        """Is the edge between two cells pointed out?"""
-        return _pair(one, other) in self.chosen
+    def edge_mark(self, one: Spot, other: Spot) -> str:
+        """The sign of how the edge between two cells is marked; empty if it is not."""
+        return EDGE_SIGNS.get(self.edge_marks.get(_pair(one, other), ""), "")
 
     def lower(self, *places: Spot) -> Spot | None:
         """The lowest of some places that are on the board."""
@@ -66,9 +71,9 @@ def _pair(one: Spot, other: Spot) -> tuple[Spot, Spot]:
     return (one, other) if one <= other else (other, one)
 
 
-def piece_style(piece: Piece) -> Style:
-    """The colours of the seat whose piece it is."""
-    color = palette.seat_color(piece.seat)
+def piece_style(scene: Scene, piece: Piece) -> Style:
+    """The colours of the side whose piece it is."""
+    color = color_of(scene, piece.seat)
     return Style(color=color.letters, bgcolor=color.fill, bold=True)
 
 

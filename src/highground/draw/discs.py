@@ -1,4 +1,4 @@
-"""Pieces as discs in the colours of their seats: letters, a ring where they are pointed out, the value that matters
+"""Pieces as discs in the colours of their sides: letters, a ring where they are pointed out, the value that matters
 most, and the signs of their conditions."""
 
 from __future__ import annotations
@@ -9,27 +9,32 @@ from highground.draw.legend import badge
 from highground.draw.marks import RINGS
 from highground.draw.markup import element, text, text_width
 from highground.draw.names import letters_of
-from highground.draw.palette import INK, PAPER, seat_color
+from highground.draw.palette import INK, PAPER, SideColor
+from highground.draw.sides import rim_of
 from highground.engine import Condition, Piece
 
 
-def disc(piece: Piece, x: float, y: float, radius: float) -> str:
+def disc(piece: Piece, x: float, y: float, radius: float, color: SideColor) -> str:
     """The disc of a piece with its letters."""
-    color = seat_color(piece.seat)
-    letters = letters_of(piece)
-    size = radius * (0.95 if len(letters) < 3 else 0.7)
     parts = [
         element("circle", cx=x, cy=y, r=radius + 2, fill=PAPER),
         element("circle", cx=x, cy=y, r=radius, fill=color.fill, stroke=INK, stroke_width=max(1.2, radius * 0.07)),
     ]
-    if color.rim != "plain":
+    rim = rim_of(piece.seat)
+    if rim != "plain":
         dashes = {"double": None, "dashed": f"{radius * 0.3:g} {radius * 0.2:g}", "dotted": f"0 {radius * 0.25:g}"}
         parts.append(element(
             "circle", cx=x, cy=y, r=radius * 0.84, fill="none", stroke=color.letters,
-            stroke_width=max(1, radius * 0.07), stroke_dasharray=dashes[color.rim], stroke_linecap="round",
+            stroke_width=max(1, radius * 0.07), stroke_dasharray=dashes[rim], stroke_linecap="round",
         ))  # fmt: skip
-    parts.append(text(letters, x, y + size * 0.36, size, color.letters, text_anchor="middle", font_weight=700))
-    return "".join(parts)
+    return "".join(parts) + letters(piece, x, y, radius, color)
+
+
+def letters(piece: Piece, x: float, y: float, radius: float, color: SideColor) -> str:
+    """The letters of a piece around a point."""
+    words = letters_of(piece)
+    size = radius * (0.95 if len(words) < 3 else 0.7)
+    return text(words, x, y + size * 0.36, size, color.letters, text_anchor="middle", font_weight=700)
 
 
 def ring(kind: str | None, x: float, y: float, radius: float) -> str:
@@ -64,8 +69,3 @@ def badges(conditions: Sequence[Condition], x: float, y: float, radius: float) -
     return "".join(
         badge(sign, x + radius * 0.8 - place * size, y - radius * 0.8, size) for place, sign in enumerate(signs)
     )
-
-
-def piece_sample(piece: Piece) -> str:
-    """A piece for a list, 26 wide and high."""
-    return disc(piece, 13, 13, 11.5)

@@ -15,7 +15,6 @@ from highground.draw.palette import (
     ROAD,
     ROAD_EDGE,
     SLOPE,
-    STONE,
     WALL,
     WALL_GREY,
     WALL_GREY_EDGE,
@@ -41,7 +40,11 @@ def _wall(length: float) -> str:
 
 
 def _low_wall(length: float) -> str:
-    return _line(length, WALL, 6, stroke_linecap="round") + _line(length, STONE, 2.5)
+    """Broken, so that it differs from a wall that nobody looks over."""
+    dashes = f"{number(length / 8)} {number(length / 16)}"
+    return _line(length, PAPER, 6) + _line(
+        length, WALL, 4.4, stroke_dasharray=dashes, stroke_dashoffset=number(-length / 32)
+    )
 
 
 def _jambs(length: float) -> str:
@@ -70,13 +73,19 @@ def _window(length: float) -> str:
     return _jambs(length) + pane + bar
 
 
-_TREADS = ((-15, 0.2), (-9, 0.235), (-3, 0.265), (3, 0.3), (9, 0.33), (15, 0.36))
+_TREADS = ((-12.5, 0.16), (-7.5, 0.18), (-2.5, 0.2), (2.5, 0.22), (7.5, 0.24), (12.5, 0.26))
 
 
 def _steps(length: float) -> str:
     """Treads that grow wider downhill."""
     treads = "".join(f"M{number((0.5 - half) * length)} {y}H{number((0.5 + half) * length)}" for y, half in _TREADS)
-    return element("path", d=treads, stroke=INK, stroke_width=2.5, stroke_linecap="round", fill="none")
+    low, high = _TREADS[-1], _TREADS[0]
+    flight = f"M{number((0.5 - high[1]) * length)} {high[0] - 2}L{number((0.5 + high[1]) * length)} {high[0] - 2}" + (
+        f"L{number((0.5 + low[1]) * length)} {low[0] + 2}L{number((0.5 - low[1]) * length)} {low[0] + 2}Z"
+    )
+    return element("path", d=flight, fill=PAPER, stroke=PAPER, stroke_width=4, stroke_linejoin="round") + element(
+        "path", d=treads, stroke=INK, stroke_width=2.4, stroke_linecap="round", fill="none"
+    )
 
 
 def _hedge(length: float) -> str:
@@ -84,23 +93,23 @@ def _hedge(length: float) -> str:
     bumps = max(3, round(length / 7))
     step = length / bumps
     spots = "".join(f"M{number(step * (place + 0.5))} 0h0" for place in range(bumps))
-    return element("path", d=spots, stroke=HEDGE_EDGE, stroke_width=10.5, stroke_linecap="round") + element(
-        "path", d=spots, stroke=HEDGE, stroke_width=8, stroke_linecap="round"
+    return element("path", d=spots, stroke=HEDGE_EDGE, stroke_width=9, stroke_linecap="round") + element(
+        "path", d=spots, stroke=HEDGE, stroke_width=6.6, stroke_linecap="round"
     )
 
 
 def _stones(length: float) -> str:
     return (
-        _line(length, WALL_GREY_EDGE, 9, stroke_linecap="round")
-        + _line(length, WALL_GREY, 6.5, stroke_linecap="round")
-        + _line(length, PAPER, 6.5, stroke_dasharray="1.6 7.5", stroke_dashoffset=-5)
+        _line(length, WALL_GREY_EDGE, 8.5, stroke_linecap="round")
+        + _line(length, WALL_GREY, 6, stroke_linecap="round")
+        + _line(length, PAPER, 6, stroke_dasharray="1.6 7.5", stroke_dashoffset=-5)
     )
 
 
 def _slope(length: float) -> str:
     """Hachures that point downhill."""
     count = max(4, round(length / 5))
-    ticks = "".join(f"M{number(length * (n + 0.5) / count)} 0v{4.5 if n % 2 else 8}" for n in range(count))
+    ticks = "".join(f"M{number(length * (n + 0.5) / count)} 0v{3.5 if n % 2 else 6}" for n in range(count))
     return _line(length, SLOPE, 3, stroke_linecap="round") + element("path", d=ticks, stroke=SLOPE, stroke_width=1.7)
 
 

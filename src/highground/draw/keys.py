@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from highground.draw.cell_text import CHOSEN_EDGE, OBJECTIVE, height_sign
+from highground.draw.cell_text import EDGE_SIGNS, OBJECTIVE, height_sign
 from highground.engine import Scene
-from highground.engine.scene_text import seat_name
 
 
 def height_keys(scene: Scene) -> list[str]:
@@ -27,11 +26,13 @@ def mark_keys(scene: Scene, signs: Mapping[str, str]) -> Iterator[str]:
             yield f"{sign} {scene.meaning('mark', kind)}"
     if "objective" in kinds:
         yield f"{OBJECTIVE} {scene.meaning('mark', 'objective')}"
-    if any(mark.of == "edge" for mark in scene.marks):
-        yield f"{CHOSEN_EDGE} {scene.meaning('mark', 'choice')} between two cells"
+    between = {mark.kind for mark in scene.marks if mark.of == "edge"}
+    for kind, sign in EDGE_SIGNS.items():
+        if kind in between:
+            yield f"{sign} {scene.meaning('mark', kind)} between two cells"
 
 
 def seat_keys(scene: Scene, seats: Sequence[str]) -> Iterator[str]:
     """Whose the large and the small letters are."""
     if {0, 1} <= {piece.seat for piece in scene.pieces}:
-        yield f"LARGE letters {seat_name(0, seats)}, small letters {seat_name(1, seats)}"
+        yield f"LARGE letters {scene.name_of(0, seats)}, small letters {scene.name_of(1, seats)}"

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import takewhile
 
-from highground.draw.marks import line_sample
-from highground.draw.markup import element, text
+from highground.draw.lines import POINTED_OUT, edge_mark_sample, line_sample
+from highground.draw.markup import element, group, text
 from highground.draw.palette import INK, PAPER
 from highground.draw.room import Legend
-from highground.engine import Line, Scene
+from highground.draw.tops import top_sign
+from highground.engine import Scene
 
 Sample = Callable[[str], str]
 
@@ -32,18 +34,43 @@ def edges(scene: Scene, sample: Sample) -> list[tuple[str, str]]:
     return [(sample(look), scene.meaning("edge", look)) for look in looks]
 
 
+def tops(scene: Scene) -> list[tuple[str, str]]:
+    """The sign of how high things stand, if any can be looked over."""
+    found = [edge.top for edge in scene.edges if edge.top is not None]
+    sample = group([top_sign(min(found))], transform="translate(13 13)") if found else ""
+    return [(sample, scene.meaning("sign", "top"))] if found else []
+
+
 def marks(scene: Scene, sample: Sample, known: Iterable[str]) -> Legend:
     """Lines of sight, marks on cells, and conditions of pieces."""
     kinds = in_order(scene, "line", (line.kind for line in scene.lines))
-    lines = [(line_sample(Line((0, 0), (0, 0), kind)), scene.meaning("line", kind)) for kind in kinds]
-    pointed = in_order(scene, "mark", {mark.kind for mark in scene.marks} & set(known))
+    lines = [(line_sample(kind), scene.meaning("line", kind)) for kind in kinds]
+    between = {mark.kind for mark in scene.marks if mark.beyond is not None} & set(POINTED_OUT)
+    on_edges = [(edge_mark_sample(kind), scene.meaning("mark", kind)) for kind in in_order(scene, "mark", between)]
+    pointed = in_order(scene, "mark", {mark.kind for mark in scene.marks if mark.beyond is None} & set(known))
     parts = [part for piece in scene.pieces for part in (piece, *piece.figures)]
-    conditions = sorted({(found.sign, found.name) for part in parts for found in part.conditions if found.sign})
+    conditions: dict[str, set[str]] = {}
+    for found in (found for part in parts for found in part.conditions if found.sign):
+        conditions.setdefault(found.sign, set()).add(found.name)
     return "Marks", [
         *lines,
+        *on_edges,
         *((sample(kind), scene.meaning("mark", kind)) for kind in pointed),
-        *((badge(sign, 13, 13, 18), name) for sign, name in conditions),
+        *((badge(sign, 13, 13, 18), _common(names)) for sign, names in sorted(conditions.items())),
     ]
+
+
+def _common(names: set[str]) -> str:
+    """What several conditions with one sign have in common: the words with which they begin.
+
+    >>> _common({"carries a gun", "carries a platoon"}), _common({"tired"})
+    ('carries a …', 'tired')
+    """
+    rows = sorted(name.split() for name in names)
+    if len(rows) == 1:
+        return " ".join(rows[0])
+    alike = [one for one, _ in takewhile(lambda pair: pair[0] == pair[1], zip(rows[0], rows[-1], strict=False))]
+    return " ".join([*alike, "…"]) if alike else ", ".join(sorted(names))
 
 
 def badge(sign: str, x: float, y: float, size: float) -> str:

@@ -40,7 +40,7 @@ GROUND: dict[str, Painter] = {
     "reeds": textures.reeds,
     "trees": textures.trees,
 }
-"""What covers a whole cell: at most 72 wide, from -20 down to 32."""
+"""What covers a whole cell: at most 68 wide, from -24 down to 22."""
 
 CELLS = OBJECTS | GROUND
 """The looks of cells, whatever their shape."""

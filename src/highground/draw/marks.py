@@ -1,23 +1,24 @@
-"""What pictures point out, whatever the shape of the cells: marks, and lines of sight."""
+"""What pictures point out, whatever the shape of the cells."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from math import cos, hypot, pi, sin
+from math import cos, pi, sin
 from typing import NamedTuple
 
 from highground.draw.markup import element, group, number, tooltip
-from highground.draw.palette import BLOCKED, CHOICE, CHOICE_FILL, CLEAR, COVER, INK, PAPER, STAR
+from highground.draw.palette import BLOCKED, CHOICE, CHOICE_FILL, CLEAR, COVER, GREYED, INK, PAPER, STAR
+from highground.draw.relief import Lattice, outline
 from highground.draw.room import Dot
-from highground.engine import Line, Scene
+from highground.engine import Scene
 from highground.engine.scene import Spot
 
 Painter = Callable[[], str]
 
-ORDER = ("choice", "blocking", "cover", "seen", "unseen", "changed", "left")
+ORDER = ("choice", "viewer", "blocking", "cover", "seen", "unseen", "changed", "left")
 """Where a place has several marks and room for one, the first of these counts."""
 HATCH = "unseen-hatch"
-LONG = 64.0  # a line of sight of this length has room for a sign in its middle
+VEIL = 0.5  # how much of the ground a veil hides
 
 RINGS = {"choice": (CHOICE_FILL, CHOICE), "blocking": (PAPER, BLOCKED), "cover": (PAPER, COVER), "seen": (PAPER, CLEAR)}
 """The two colours of the ring around a marked piece."""
@@ -31,6 +32,16 @@ def hatching(scene: Scene, gap: float, width: float, opacity: float) -> str:
     return element("defs", element(
         "pattern", stripe, id=HATCH, width=gap, height=gap, patternUnits="userSpaceOnUse", patternTransform="rotate(45)"
     ))  # fmt: skip
+
+
+def veil(scene: Scene, lattice: Lattice) -> str:
+    """What lies over all cells that are not seen."""
+    unseen = {mark.at for mark in scene.marks if mark.kind == "unseen" and mark.of == "cell"}
+    if not unseen:
+        return ""
+    path = outline(unseen, lattice)
+    return group([element("path", d=path, fill=GREYED, fill_opacity=VEIL), element("path", d=path, fill=f"url(#{HATCH})")],
+                 pointer_events="none")  # fmt: skip
 
 
 def eye() -> str:
@@ -68,19 +79,13 @@ def on_cells(scene: Scene, painters: Mapping[str, Painter], moved: Callable[[Spo
 class CellMarks(NamedTuple):
     """How the cells of one kind of board are marked: painters by kind of mark, each drawing around (0, 0)."""
 
-    on_the_ground: Mapping[str, Painter]
     around: Mapping[str, Painter]
     in_corners: Mapping[str, Painter]
     moved: Callable[[Spot], str]
 
-    @property
-    def known(self) -> frozenset[str]:
-        """The kinds of marks that can be drawn."""
-        return frozenset({*self.on_the_ground, *self.around, *self.in_corners})
-
-    def shades(self, scene: Scene) -> str:
-        """What marks do to the ground, below everything that stands on it."""
-        return on_cells(scene, self.on_the_ground, self.moved)
+    def shown(self, scene: Scene) -> frozenset[str]:
+        """The kinds of marks that are drawn in a scene."""
+        return frozenset({"unseen", *self.around, *self._signs(scene)}) & {mark.kind for mark in scene.marks}
 
     def frames(self, scene: Scene) -> str:
         """Marks around a cell."""
@@ -88,7 +93,12 @@ class CellMarks(NamedTuple):
 
     def signs(self, scene: Scene) -> str:
         """Marks in a corner of a cell."""
-        return on_cells(scene, self.in_corners, self.moved)
+        return on_cells(scene, self._signs(scene), self.moved)
+
+    def _signs(self, scene: Scene) -> dict[str, Painter]:
+        """The signs that are needed: what is seen needs none where a veil lies over the rest."""
+        is_veiled = any(mark.kind == "unseen" for mark in scene.marks)
+        return {kind: sign for kind, sign in self.in_corners.items() if kind != "seen" or not is_veiled}
 
 
 def marked(scene: Scene, of: str) -> dict[int, str]:
@@ -99,29 +109,3 @@ def marked(scene: Scene, of: str) -> dict[int, str]:
             mark.key: kind for mark in scene.marks if mark.of == of and mark.kind == kind and mark.key is not None
         }
     return found
-
-
-def lines(scene: Scene, middle: Callable[[Spot], Dot]) -> str:
-    """Lines of sight: clear ones are whole, blocked ones are broken and crossed out. `middle` finds where they end."""
-    return group(_line(middle(line.start), middle(line.end), line.kind) for line in scene.lines)
-
-
-def _line(start: Dot, end: Dot, kind: str) -> str:
-    ends = {"x1": start[0], "y1": start[1], "x2": end[0], "y2": end[1]}
-    parts = [tooltip(f"line of sight, {kind}"), element("line", stroke=PAPER, stroke_width=9, stroke_opacity=0.85,
-                                                        stroke_linecap="round", **ends)]  # fmt: skip
-    if kind == "clear":
-        parts.append(element("line", stroke=CLEAR, stroke_width=4.5, stroke_linecap="round", **ends))
-        return group(parts)
-    parts.append(element("line", stroke=BLOCKED, stroke_width=4.5, stroke_dasharray="10 8", **ends))
-    x, y = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
-    if hypot(end[0] - start[0], end[1] - start[1]) > LONG:
-        parts.append(element("circle", cx=x, cy=y, r=12, fill=PAPER, stroke=BLOCKED, stroke_width=3))
-        parts.append(element("path", d=f"M{number(x - 5)} {number(y - 5)}l10 10m0 -10l-10 10", stroke=BLOCKED,
-                             stroke_width=3.5))  # fmt: skip
-    return group(parts)
-
-
-def line_sample(line: Line) -> str:
-    """A short line of this kind for a legend."""
-    return _line((1, 13), (25, 13), line.kind)

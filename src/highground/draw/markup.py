@@ -30,6 +30,15 @@ def number(value: float) -> str:
     return f"{round(value, 2) + 0.0:.2f}".rstrip("0").rstrip(".")
 
 
+def short_number(value: float) -> str:
+    """A coordinate of which there are many: a tenth is fine enough.
+
+    >>> short_number(34.641), short_number(40.0)
+    ('34.6', '40')
+    """
+    return f"{round(value, 1) + 0.0:g}"
+
+
 def group(parts: Iterable[str], **attributes: str | float | None) -> str:
     """Elements that share attributes; nothing if there are none."""
     content = "".join(parts)

@@ -50,4 +50,4 @@ def things(scene: Scene) -> list[str]:
 
 def cell_words(scene: Scene, cell: Cell) -> str:
     """What is said of a cell when it is pointed at."""
-    return ", ".join(filter(None, (cell.name, f"{scene.height_word} {cell.height}", cell.thing)))
+    return ", ".join(filter(None, (cell.name, f"{scene.height_word} {cell.height}", cell.words)))

@@ -21,8 +21,10 @@ LEAF = "#5d7a3a"
 STONE = "#9a938a"
 WATER = "#5b93b5"
 
-HEX_GRID = "#a3937a"
+HEX_GRID = "#8d7c62"
 CONTOUR = "#5a4630"
+LIT = "#fffbe9"  # the rim of higher ground where light falls on it
+SHADE = "#3a2410"  # its other rim, and its shadow
 LEAF_EDGE = "#33471d"
 ROOF = "#9c6b5c"
 STRAW = "#ead48f"
@@ -52,36 +54,41 @@ ROOF_LIGHT = "#c79a88"
 ROOF_EDGE = "#6d4034"
 
 
-HEX_HEIGHTS = ("#f8f5ec", "#b58d67", "#ee8e3c", "#f7dd3e", "#bca6e0")
-"""The ground of hexes by height. Eyes that confuse red and green, or yellow and blue, tell these colours apart."""
+HEX_HEIGHTS = ("#f8f5ec", "#dec8ad", "#f3a669", "#c4a71a", "#a68cca")
+"""The ground of hexes by height: the higher, the darker, and of a hue that eyes which see few colours tell apart."""
 
 CLEAR = "#00664b"
+SIGHT = "#f3b61f"
 BLOCKED = "#b32d00"
 COVER = "#6a3d8f"
 CHOICE = "#7a5200"
 CHOICE_FILL = "#ffd84d"
 
 
-class SeatColor(NamedTuple):
-    """A disc, the letters on it, and how its rim is drawn: for eyes and printers without colour."""
+class SideColor(NamedTuple):
+    """The colour of somebody's pieces, and of the letters on them."""
 
     fill: str
-    letters: str
-    rim: str  # "plain", "double", "dashed" or "dotted"
+    letters: str = "#ffffff"
 
 
-SEATS = (
-    SeatColor("#a63603", "#ffffff", "plain"),
-    SeatColor("#08457e", "#ffffff", "double"),
-    SeatColor("#f2b705", "#2a2118", "dashed"),
-    SeatColor("#ffffff", "#2a2118", "dotted"),
-)
-NOBODY = SeatColor("#d6d1c9", "#2a2118", "plain")
-
-
-def seat_color(seat: int | None) -> SeatColor:
-    """The colours of a seat; those of nobody for a piece that belongs to none."""
-    return NOBODY if seat is None else SEATS[seat % len(SEATS)]
+SEATS = ("blue", "vermilion", "green", "purple")
+"""The colours of seats, one after the other, if their sides have none of their own."""
+NAMED = {
+    "black": SideColor("#211a14"),
+    "blue": SideColor("#0b5fa5"),
+    "brown": SideColor("#6b4423"),
+    "green": SideColor("#00745a"),
+    "grey": SideColor("#5c6066"),
+    "orange": SideColor("#e98a15", INK),
+    "purple": SideColor("#7d3c86"),
+    "red": SideColor("#b3211b"),
+    "vermilion": SideColor("#b0430a"),
+    "white": SideColor("#ffffff", INK),
+    "yellow": SideColor("#f2c12e", INK),
+}
+"""The colours that a side may go by."""
+NOBODY = SideColor("#d6d1c9", INK)
 
 
 def square_color(height: int) -> str:

@@ -11,7 +11,7 @@ from highground.draw.names import letters_of
 from highground.draw.palette import FAINT_INK, INK
 from highground.draw.rooms import room_of
 from highground.engine import Piece, Scene
-from highground.engine.scene_text import seat_name, where
+from highground.engine.scene_text import where
 
 WIDTH = 280.0
 GAP = 28.0
@@ -61,11 +61,11 @@ def _seats_with_pieces(scene: Scene) -> list[int | None]:
 
 
 def _pieces(scene: Scene, seat: int | None, seats: Sequence[str], width: float) -> Section:
-    parts = [_heading("Nobody's" if seat is None else seat_name(seat, seats))]
+    parts = [_heading("Nobody's" if seat is None else scene.name_of(seat, seats))]
     sample = room_of(scene).piece_sample
     y = 22.0
     for alike in _alike(scene, seat):
-        parts.append(group([sample(alike[0])], transform=f"translate(0 {y:g})"))
+        parts.append(group([sample(scene, alike[0])], transform=f"translate(0 {y:g})"))
         names = "; ".join(f"{piece.name}, {_place(scene, piece)}" for piece in alike)
         details = alike[0].details
         for line in wrapped(names, width - 36, SIZE):

@@ -42,7 +42,7 @@ class Room(NamedTuple):
 
     paint: Callable[[Scene], Board]
     legends: Callable[[Scene], Iterable[Legend]]
-    piece_sample: Callable[[Piece], str]
+    piece_sample: Callable[[Scene, Piece], str]
     """A piece for a list, 26 wide and high."""
     drawn: Callable[[Scene, int], Text]
     """The board as text, in at most so many columns if that is possible; empty if there is no board."""

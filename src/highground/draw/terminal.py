@@ -11,7 +11,7 @@ from highground.draw.marks import marked
 from highground.draw.room import Room
 from highground.draw.rooms import room_of
 from highground.engine import Scene
-from highground.engine.scene_text import figures_text, line_of_sight_text, question_text, seat_name, where
+from highground.engine.scene_text import figures_text, line_of_sight_text, question_text, where
 
 
 def board(scene: Scene, width: int = 80, seats: Sequence[str] = ()) -> Text:
@@ -42,7 +42,7 @@ def _pieces(scene: Scene, seats: Sequence[str], room: Room) -> Iterator[str]:
     """All pieces with where they stand, how they are, and how they are marked."""
     chosen = marked(scene, "piece")
     for piece in sorted(scene.pieces, key=lambda piece: (piece.seat is None, piece.seat or 0)):
-        owner = "" if piece.seat is None else f" ({seat_name(piece.seat, seats)})"
+        owner = "" if piece.seat is None else f" ({scene.name_of(piece.seat, seats)})"
         parts = [
             piece.details,
             figures_text(piece),

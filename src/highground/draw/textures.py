@@ -1,5 +1,5 @@
-"""What covers the ground of a cell. Each is drawn around (0, 0), at most 72 wide, from -20 down to 32, so that it
-leaves room for a name above and shows beside the pieces that stand on it."""
+"""What covers the ground of a cell. Each is drawn around (0, 0), at most 68 wide, from -24 down to 22, so that it
+leaves room for a name below and shows beside the pieces that stand on it. Light comes from the upper left."""
 
 from __future__ import annotations
 
@@ -11,8 +11,10 @@ from highground.draw.palette import (
     INK,
     LEAF,
     LEAF_EDGE,
+    LIT,
     REED,
     ROOF,
+    SHADE,
     STONE,
     STONE_EDGE,
     STRAW,
@@ -27,19 +29,24 @@ def _circles(found: Iterable[tuple[float, float, float]]) -> str:
                    for x, y, r in found)  # fmt: skip
 
 
-_TREES = ((-23, -8, 7.5), (-10, -11, 6.5), (3, -12, 7), (15, -11, 6.5), (25, -5, 7), (-27, 4, 6.5), (-13, 2, 8),
-          (1, 1, 8), (14, 3, 7.5), (26, 8, 6), (-20, 15, 7.5), (-6, 14, 7.5), (8, 15, 7.5), (20, 19, 6.5),
-          (-12, 25, 6), (1, 25, 6.5), (12, 26.5, 5.5))  # fmt: skip
+_TREES = ((-9, -16, 7), (5, -17, 7), (18, -13, 7), (-22, -9, 7), (-28, 3, 6.5), (-15, 1, 8), (27, -1, 7), (0, -4, 8.5),
+          (14, 0, 8), (-23, 14, 6.5), (-8, 13, 7.5), (7, 13.5, 7.5), (21, 12, 7))  # fmt: skip
 
 
 def trees() -> str:
     """Many trees."""
-    return element("path", d="".join(_circles([tree]) for tree in _TREES), fill=LEAF, stroke=LEAF_EDGE, stroke_width=1)
+    shadows = _circles((x + 2, y + 2.5, r) for x, y, r in _TREES)
+    leaves = _circles(_TREES)
+    lights = _circles((x - r * 0.3, y - r * 0.35, round(r * 0.4, 1)) for x, y, r in _TREES)
+    return (
+        element("path", d=shadows, fill=SHADE, fill_opacity=0.3)
+        + element("path", d=leaves, fill=LEAF, stroke=LEAF_EDGE, stroke_width=1.3)
+        + element("path", d=lights, fill=LIT, fill_opacity=0.28)
+    )
 
 
-_HOUSES = ((-31, -9, 11, 10), (-14, -17, 12, 10), (3, -17, 9, 8), (17, -14, 9, 13), (-31, 5, 9, 9), (-17, -3, 13, 11),
-           (1, -5, 12, 9), (21, 3, 10, 8), (-22, 17, 11, 9), (-8, 12, 9, 13), (5, 9, 12, 9), (13, 21, 8, 8),
-           (3, 22, 7, 8))  # fmt: skip
+_HOUSES = ((-31, -8, 13, 10), (-14, -23, 14, 11), (6, -22, 11, 10), (20, -13, 11, 13), (-12, -7, 12, 10), (4, -7, 11, 11),
+           (-29, 8, 14, 11), (-10, 9, 10, 12), (5, 10, 13, 10), (22, 6, 10, 10))  # fmt: skip
 
 
 def houses() -> str:
@@ -49,36 +56,41 @@ def houses() -> str:
         f"M{x} {number(y + high / 2)}h{wide}" if wide >= high else f"M{number(x + wide / 2)} {y}v{high}"
         for x, y, wide, high in _HOUSES
     )
-    return element("path", d=walls, fill=ROOF, stroke=INK, stroke_width=1) + element(
-        "path", d=ridges, stroke=INK, stroke_width=0.8
+    return (
+        element("path", d=walls, fill=SHADE, fill_opacity=0.3, transform="translate(2 2.5)")
+        + element("path", d=walls, fill=ROOF, stroke=INK, stroke_width=1)
+        + element("path", d=ridges, stroke=INK, stroke_width=0.8)
     )
 
 
-_FIELDS = ((STRAW, "M-25 -19H-2V3H-36Z"), (CROP, "M2 -19H25L36 3H2Z"), (CROP, "M-35 7H-2V30H-21Z"))
+_FIELDS = ((STRAW, "M-21 -24H-2V-3H-33Z"), (CROP, "M2 -24H21L33 -3H2Z"), (CROP, "M-34 1H-2V21H-22Z"))
 _FURROWS = "".join((
-    "M-27 -14H-2M-30 -8H-2M-33 -2H-2", "M8 -19V3M14 -19V3M20 -19V3M26 -17V3",
-    "M-33 11L-14 30M-29 7L-6 30M-21 7L-2 26M-13 7L-2 18",
+    "M-24 -19H-2M-27 -14H-2M-30 -8H-2", "M8 -24V-3M14 -24V-3M20 -24V-3M26 -15V-3",
+    "M-32 5L-16 21M-28 1L-8 21M-20 1L-2 19M-12 1L-2 11",
 ))  # fmt: skip
 
 
 def fields() -> str:
     """Fields and two barns."""
     crops = "".join(element("path", d=path, fill=color) for color, path in _FIELDS)
-    barns = "M4 8h11v20h-11ZM19 8h12l-4 9h-8Z"
+    barns = "M4 2h11v18h-11ZM19 2h12l-4 10h-8Z"
     return (
         group([crops], stroke=WOOD_EDGE, stroke_width=1)
         + element("path", d=_FURROWS, stroke=WOOD, stroke_width=1.1)
+        + element("path", d=barns, fill=SHADE, fill_opacity=0.3, transform="translate(2 2.5)")
         + element("path", d=barns, fill=ROOF, stroke=INK, stroke_width=1)
-        + element("path", d="M9.5 8V28M19 12.5H29", stroke=INK, stroke_width=0.8)
+        + element("path", d="M9.5 2V20M19 7H29", stroke=INK, stroke_width=0.8)
     )
 
 
 def fort() -> str:
     """A wall with towers, all around."""
-    wall = "M-15 -16H15L29 6L16 28H-16L-29 6Z"
-    towers = ((-15, -16), (15, -16), (29, 6), (16, 28), (-16, 28), (-29, 6))
+    wall = "M-16 -24H16L30 -2L17 20H-17L-30 -2Z"
+    towers = ((-16, -24), (16, -24), (30, -2), (17, 20), (-17, 20), (-30, -2))
     return (
-        element("path", d=wall, fill="none", stroke=STONE_EDGE, stroke_width=8, stroke_linejoin="round")
+        element("path", d=wall, fill="none", stroke=SHADE, stroke_width=8, stroke_opacity=0.3, stroke_linejoin="round",
+                transform="translate(2 2.5)")
+        + element("path", d=wall, fill="none", stroke=STONE_EDGE, stroke_width=8, stroke_linejoin="round")
         + element("path", d=wall, fill="none", stroke=STONE, stroke_width=5)
         + element("path", d=wall, fill="none", stroke=STONE_EDGE, stroke_width=5, stroke_dasharray="1.2 4")
         + group((element("rect", x=x - 4.5, y=y - 4.5, width=9, height=9) for x, y in towers), fill=STONE,
@@ -86,7 +98,7 @@ def fort() -> str:
     )  # fmt: skip
 
 
-_TUFTS = ((-25, -4), (-8, -10), (11, -8), (26, -1), (-18, 11), (2, 6), (20, 14), (-9, 26), (10, 27))
+_TUFTS = ((-24, -8), (-8, -14), (11, -13), (25, -6), (-26, 8), (-10, 3), (6, 1), (22, 9), (-14, 19), (4, 18))
 
 
 def reeds() -> str:

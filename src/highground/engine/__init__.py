@@ -78,7 +78,9 @@ from highground.engine.scene import (
     Piece,
     Pile,
     Scene,
+    Side,
     Value,
+    side_name,
 )
 from highground.engine.setting import Setting
 from highground.engine.snapshot import Snapshot
@@ -166,6 +168,7 @@ __all__ = [
     "Setting",
     "Show",
     "Shuffle",
+    "Side",
     "Snapshot",
     "State",
     "Step",
@@ -216,6 +219,7 @@ __all__ = [
     "shortened",
     "show",
     "shuffle",
+    "side_name",
     "speaking",
     "tell",
     "then",

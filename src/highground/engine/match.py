@@ -38,7 +38,7 @@ from highground.engine.scene import Scene
 from highground.engine.setting import Setting
 from highground.engine.snapshot import Snapshot, restore, snapshot_of
 from highground.engine.state import State
-from highground.engine.words import check_names, seated
+from highground.engine.words import check_names, plain_name, seated
 
 S = TypeVar("S", bound=State)
 
@@ -59,7 +59,7 @@ class Match(Generic[S]):
         self.setting = setting
         self.chance = chance
         self.players = tuple(players) or ("human",) * setting.seats
-        self.names = tuple(names) or tuple(f"Seat {seat + 1}" for seat in range(setting.seats))
+        self.names = tuple(names) or tuple(map(plain_name, range(setting.seats)))
         for filled in (self.players, self.names):
             if len(filled) != setting.seats:
                 raise HighgroundError(f"{setting.seats} seats are to be filled, not {len(filled)}")

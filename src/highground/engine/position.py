@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from msgspec.structs import replace
 
+from highground.engine.cards import OBSERVER
 from highground.engine.cards.onlooker import Onlooker
 from highground.engine.requests import Show, Shuffle, Wish
 from highground.engine.run import Listener, Run
@@ -52,6 +53,10 @@ class Position(Run[S], Generic[S]):
             self.given.append(value)
             self.answered.append(self.request)
         super().give(value)
+
+    def _repr_svg_(self) -> str | None:
+        """What notebooks show: the board as everybody may see it."""
+        return self.game.scene(self.view(OBSERVER).state)._repr_svg_()
 
     def let_go(self) -> Run[S]:
         """Go on from here without a way back, with the same running procedure; the position itself is used up."""
@@ -108,6 +113,10 @@ class View(Position[S]):
         super().__init__(game, step_start, given)
         self.seat = seat
         self._hidden: Deal | Piles | None = None  # made ready once, as long as nothing is given
+
+    def _repr_svg_(self) -> str | None:
+        """What notebooks show: the board as this seat knows it."""
+        return self.game.scene(self.state)._repr_svg_()
 
     def give(self, value: Any) -> None:
         self._hidden = None

@@ -14,8 +14,9 @@ from highground.engine.words import Said, Text
 class Reason(msgspec.Struct, frozen=True):
     """Why: the clause, the fact, and the geometry to draw.
 
-    Each shape is what it is, then names: ("square", "c4"), ("edge", "c4", "d4"), ("hex", "0512"); ("passed", "0511") is
-    something that the reason speaks of but does not blame.
+    Each shape is what it is, then the name of a place, or of two for what is between them: ("square", "c4"),
+    ("edge", "c4", "d4"), ("step", "c4", "d4") where the ground falls, ("hex", "0512"). ("passed", "0511") is something
+    that the reason speaks of but does not blame. Where a line is clear, the rest is what gives cover.
     """
 
     clause: str

@@ -7,12 +7,13 @@ edges and cards are the numbers that answers use, so that a choice is found with
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 import msgspec
 
 from highground.engine.scene_text import around_the_board, counted, everything, inches
+from highground.engine.words import name_of_seat, plain_name
 
 Spot = tuple[int, int]
 """On a grid: column and row, from the top left. On a table: across and down, in thousandths of an inch."""
@@ -55,6 +56,16 @@ class Cell(msgspec.Struct, frozen=True):
     height: int = 0
     thing: str = ""
     look: str = ""
+    cover: int = 0  # what it costs to aim past what is on it
+    is_full: bool = False  # nobody sees past what is on it
+
+    @property
+    def words(self) -> str:
+        """What is on it, and what that does to those who look past it; empty if nothing is."""
+        if not self.thing:
+            return ""
+        more = SIGNS["full"] if self.is_full else f"cover {self.cover}" if self.cover else ""
+        return f"{self.thing} ({more})" if more else self.thing
 
 
 class Edge(msgspec.Struct, frozen=True):
@@ -66,6 +77,7 @@ class Edge(msgspec.Struct, frozen=True):
     between: tuple[Spot, Spot]
     look: str
     key: int | None = None
+    top: int | None = None  # up to which height it stands; None if no height looks over it
 
 
 class Outline(msgspec.Struct, frozen=True, kw_only=True):
@@ -134,17 +146,26 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Mark(msgspec.Struct, frozen=True):
-    """Something to be pointed out: a cell or a point, or there a piece or an edge by its key. Kinds: see MARKS."""
+    """Something to be pointed out: a cell or a point, or there a piece or an edge by its key. Kinds: see MARKS.
+
+    An edge may be named by the cell beyond it instead, whether something stands there or not.
+    """
 
     at: Spot
     kind: str
     of: Literal["cell", "piece", "edge"] = "cell"
     key: int | None = None
+    beyond: Spot | None = None
 
 
 MARKS = {"seen": "seen", "unseen": "not seen", "blocking": "blocks sight", "cover": "gives cover", "choice": "choice",
-         "objective": "objective", "left": "moved away from here", "changed": "moved here or changed"}  # fmt: skip
+         "viewer": "looks from here", "objective": "objective", "left": "moved away from here",
+         "changed": "moved here or changed"}  # fmt: skip
 """The kinds of marks, and what they mean where a scene's legend does not say it in words of its own."""
+
+
+SIGNS = {"cover": "cover, with its cost", "full": "blocks sight", "top": "how high it stands"}
+"""Signs of what things do to those who look past them, and what they mean where a legend does not say it."""
 
 
 class GoodPoint(msgspec.Struct, frozen=True):
@@ -208,11 +229,18 @@ class Pile(msgspec.Struct, frozen=True):
 
 
 class LegendEntry(msgspec.Struct, frozen=True):
-    """What a height, a look or a kind of mark means, in words of the game."""
+    """What a height, a look, a sign or a kind of mark means, in words of the game."""
 
-    part: Literal["height", "cell", "edge", "outline", "mark", "line"]
+    part: Literal["height", "cell", "edge", "outline", "mark", "line", "sign"]
     look: str | int
     text: str
+
+
+class Side(msgspec.Struct, frozen=True):
+    """What those are called whom a seat leads, and their colour: a word, or none if any will do."""
+
+    name: str
+    color: str = ""
 
 
 class Scene(msgspec.Struct, frozen=True, kw_only=True):
@@ -228,6 +256,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     cells: tuple[Cell, ...] = ()
     edges: tuple[Edge, ...] = ()
     outlines: tuple[Outline, ...] = ()
+    sides: tuple[Side, ...] = ()  # seat by seat
     pieces: tuple[Piece, ...] = ()
     lines: tuple[Line, ...] = ()
     marks: tuple[Mark, ...] = ()
@@ -249,7 +278,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
             return f"{self.height_word} {look}"
         if part == "line":
             return f"{look} line"
-        return MARKS.get(str(look), str(look)) if part == "mark" else str(look)
+        known = MARKS if part == "mark" else SIGNS if part == "sign" else {}
+        return known.get(str(look), str(look))
 
     def name_at(self, at: Spot) -> str:
         """What a cell or a point of the table is called."""
@@ -262,13 +292,42 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
             return f"{column_name(at[0])}{at[1] + 1}"
         return f"{inches(at[0])}, {inches(at[1])}"
 
+    def name_of(self, seat: int | None, seats: Sequence[str] = ()) -> str:
+        """What to call a seat: its side, and who plays it if that is known by a name."""
+        if seat is None:
+            return "nobody"
+        player = seats[seat] if seat < len(seats) else name_of_seat(seat)
+        return side_name(self.sides[seat].name, seat, player) if seat < len(self.sides) else player
+
     def text(self, seats: Sequence[str] = ()) -> str:
         """Everything that is to be seen, in lines of text."""
         return "\n".join(everything(self, seats))
 
+    def _repr_svg_(self) -> str | None:
+        """The picture that notebooks show, once `highground.draw` is imported."""
+        return _painters[-1](self) if _painters else None
+
     def text_around(self, seats: Sequence[str] = ()) -> str:
         """Everything but what is on the board, in lines of text."""
         return "\n".join(around_the_board(self, seats))
+
+
+_painters: list[Callable[[Scene], str]] = []
+
+
+def painted_by(painter: Callable[[Scene], str]) -> None:
+    """From now on notebooks show scenes as this draws them."""
+    _painters.append(painter)
+
+
+def side_name(side: str, seat: int, player: str | None = None) -> str:
+    """A side with the name of whoever plays it, if that is more than the number of the seat.
+
+    >>> side_name("Red", 0, "Seat 1"), side_name("Red", 0, "Ann"), side_name("Ann", 0, "Ann")
+    ('Red', 'Red (Ann)', 'Ann')
+    """
+    player = name_of_seat(seat) if player is None else player
+    return side if player in (plain_name(seat), side) else f"{side} ({player})"
 
 
 def column_name(column: int) -> str:

@@ -6,8 +6,6 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from highground.engine.words import name_of_seat
-
 if TYPE_CHECKING:
     from highground.engine.scene import CardFace, CardGrid, Figure, GoodPoint, GridMark, Outline, Piece, Scene, Spot
 
@@ -19,13 +17,6 @@ def inches(thousandths: int) -> str:
     ('1.5″', '12″')
     """
     return f"{thousandths / 1000:g}″"
-
-
-def seat_name(seat: int | None, seats: Sequence[str]) -> str:
-    """What to call whoever sits there."""
-    if seat is None:
-        return "nobody"
-    return seats[seat] if seat < len(seats) else name_of_seat(seat)
 
 
 def everything(scene: Scene, seats: Sequence[str]) -> list[str]:
@@ -60,13 +51,13 @@ def suggestion_text(suggestion: GoodPoint) -> str:
 def around_the_board(scene: Scene, seats: Sequence[str], with_texts: bool = False) -> list[str]:
     """The title, notes, and all cards; if wanted with what is written on them."""
     lines = [scene.title, *(f"  {note}" for note in scene.notes)]
-    lines += [f"  {_card_grid(grid, seats)}" for grid in scene.card_grids]
+    lines += [f"  {_card_grid(scene, grid, seats)}" for grid in scene.card_grids]
     for pile in scene.piles:
-        owner = "" if pile.seat is None else f" of {seat_name(pile.seat, seats)}"
+        owner = "" if pile.seat is None else f" of {scene.name_of(pile.seat, seats)}"
         top = f", {pile.top.details} on top" if pile.top else ""
         lines.append(f"  {pile.name}{owner}: {pile.count} cards{top}")
     for hand in scene.hands:
-        whose = f"{seat_name(hand.seat, seats)} {'has ' + hand.name if hand.name else 'holds'}"
+        whose = f"{scene.name_of(hand.seat, seats)} {'has ' + hand.name if hand.name else 'holds'}"
         lines.append(f"  {whose} {', '.join(counted(card.details for card in hand.cards)) or 'nothing'}")
         if with_texts:
             lines += [f"    {card.title}: {words}" for card in _each_once(hand.cards) if (words := _card_text(card))]
@@ -94,10 +85,11 @@ def _ground(scene: Scene) -> Iterator[str]:
             found[plain if meaning == plain else f"{plain} ({meaning})"].append(cell.name)
     for cell in cells:
         if cell.thing:
-            found[cell.thing].append(cell.name)
+            found[cell.words].append(cell.name)
     for edge in sorted(scene.edges, key=lambda edge: (edge.look, edge.between)):
         one, other = (names.get(at) or scene.name_at(at) for at in edge.between)
-        found[scene.meaning("edge", edge.look)].append(f"{one}-{other}")
+        top = f" up to {scene.height_word} {edge.top}" if edge.top is not None else ""
+        found[scene.meaning("edge", edge.look) + top].append(f"{one}-{other}")
     yield from _found_at(found)
 
 
@@ -108,6 +100,8 @@ def _marks(scene: Scene) -> Iterator[str]:
     found: dict[str, list[str]] = defaultdict(list)
     for mark in scene.marks:
         place = names.get(mark.at) or scene.name_at(mark.at)
+        if mark.beyond is not None:
+            place += f"-{names.get(mark.beyond) or scene.name_at(mark.beyond)}"
         name = pieces.get(mark.key) if mark.of == "piece" and mark.key is not None else None
         found[scene.meaning("mark", mark.kind)].append(f"{place} ({name})" if name else place)
     yield from _found_at(found)
@@ -120,7 +114,7 @@ def _found_at(found: dict[str, list[str]]) -> Iterator[str]:
 
 def piece_text(scene: Scene, piece: Piece, seats: Sequence[str]) -> str:
     """A piece with its owner, where it stands and how it is."""
-    owner = "" if piece.seat is None else f" of {seat_name(piece.seat, seats)}"
+    owner = "" if piece.seat is None else f" of {scene.name_of(piece.seat, seats)}"
     details = f" ({piece.details})" if piece.details else ""
     figures = figures_text(piece)
     return f"{piece.name}{owner} at {where(scene, piece)}{details}{f': {figures}' if figures else ''}"
@@ -176,8 +170,8 @@ def _point(at: Spot, level: int, bottom: int = 0) -> str:
     return f"{inches(at[0])}, {inches(at[1])}{f', level {level}' if level else ''}{above}"
 
 
-def _card_grid(grid: CardGrid, seats: Sequence[str]) -> str:
-    owner = "" if grid.seat is None else f" of {seat_name(grid.seat, seats)}"
+def _card_grid(scene: Scene, grid: CardGrid, seats: Sequence[str]) -> str:
+    owner = "" if grid.seat is None else f" of {scene.name_of(grid.seat, seats)}"
     return f"{grid.name}{owner}: {_cells_text(grid.marks) or 'nothing attacked or defended'}"
 
 

@@ -66,7 +66,12 @@ def name_of_seat(seat: int) -> str:
     ('Ann', 'Seat 2')
     """
     names = _names.get()
-    return names[seat] if seat < len(names) else f"Seat {seat + 1}"
+    return names[seat] if seat < len(names) else plain_name(seat)
+
+
+def plain_name(seat: int) -> str:
+    """What a seat is called that nobody has named."""
+    return f"Seat {seat + 1}"
 
 
 def names_said() -> tuple[str, ...]:

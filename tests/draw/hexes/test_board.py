@@ -14,10 +14,12 @@ import pytest
 from highground.draw import svg, with_choices
 from highground.draw.edges import edge_sample
 from highground.draw.hexes.geometry import CORNERS, HALF, board_size, center, neighbours
+from highground.draw.hexes.ground import NAME_DOWN, NAME_SIZE
 from highground.draw.hexes.pieces import counter, small_size, small_text
+from highground.draw.palette import CHOICE_FILL, NAMED, hex_color
 from highground.engine import Cell, Condition, Edge, Line, Mark, Piece, Scene, Value
 from highground.engine.scene import Spot
-from tests.draw.hexes.valley import CELLS, LEGEND, PIECES, VALLEY, at
+from tests.draw.hexes.valley import CELLS, LEGEND, PIECES, VALLEY, at, cells_of
 from tests.draw.reading import NAMESPACE, hints_in, words_in
 
 SEATS = ("West", "East")
@@ -81,6 +83,17 @@ def test_pieces_of_a_kind_are_listed_together() -> None:
     assert "3rd rifle platoon, 0309 attack 3I, movement 3, dispersed" in listed  # not of the same kind
 
 
+def test_levels_are_printed_where_they_tell_something() -> None:
+    plateau = cells_of("\n".join(" ".join("1." if 0 < row < 6 and 0 < column < 6 else "0." for column in range(7))
+                                  for row in range(7)))  # fmt: skip
+    scene = Scene(title="Plateau", grid="hexes", size=(7, 7), cells=plateau, legend=LEGEND)
+    inside = [cell for cell in plateau if cell.height]
+    printed = words_in(svg(scene)).count("1") - 1  # one in the legend
+    assert 0 < printed < len(inside)
+    occupied = msgspec.structs.replace(scene, pieces=(Piece(0, "Tank", at("0404"), 0),))
+    assert words_in(svg(occupied)).count("1") - 1 == printed + 1  # a piece hides the colour of its hex
+
+
 def test_levels_above_the_ground_are_printed() -> None:
     assert [words_in(svg(two_hexes((0, height)))).count(str(height)) for height in (1, 4)] == [2, 2]  # map and legend
     assert words_in(svg(two_hexes((0, 0)))).count("0") == 0
@@ -91,15 +104,18 @@ def test_the_legend_tells_what_occurs_and_nothing_else() -> None:
     assert {"ground", "brown slope", "orange hilltop", "yellow slope", "purple hilltop"} <= words
     assert {"woods", "town", "collective farm", "fort", "swamp"} <= words
     assert {"road", "green hexside", "grey hexside", "slope hexside"} <= words
-    assert {"clear line", "blocked line", "blocks sight", "gives cover", "choice", "seen", "not seen"} <= words
+    assert {"clear line", "blocked line", "blocks sight", "gives cover", "choice", "not seen"} <= words
     assert {"objective", "dispersed"} <= words
+    assert "seen" not in words  # it needs no sign where a veil lies over the rest
+    assert "seen" in words_in(svg(two_hexes((0, 0), marks=(Mark((0, 0), "seen"),))))
     bare = msgspec.structs.replace(VALLEY, edges=(), marks=(), lines=(), pieces=())
     assert not {"road", "slope hexside", "seen", "objective", "dispersed", "clear line"} & set(words_in(svg(bare)))
 
 
 def test_it_needs_nothing_from_outside() -> None:
     picture = svg(VALLEY, SEATS)
-    assert not re.search(r"href|<image|<script|<style|@import|nan|inf\b", picture)
+    assert not re.search(r'href="[^#]|<image|<script|<style|@import|nan|inf\b', picture)
+    assert set(re.findall(r'href="#([^"]*)"', picture)) <= set(re.findall(r' id="([^"]*)"', picture))
     assert set(re.findall(r"url\(([^)]*)\)", picture)) == {"#unseen-hatch"}
 
 
@@ -119,9 +135,9 @@ def test_roads_go_from_middle_to_middle() -> None:
     assert picture.count("M40 34.64L40 103.92") == 2  # its edges and its middle
 
 
-def test_lines_go_from_middle_to_middle() -> None:
+def test_lines_go_from_hex_to_hex_beside_what_stands_there() -> None:
     scene = msgspec.structs.replace(two_hexes((0, 0)), lines=(Line((0, 0), (0, 1), "clear"),))
-    assert 'x1="40" y1="34.64" x2="40" y2="103.92"' in svg(scene)
+    assert 'x1="40" y1="54.64" x2="40"' in svg(scene) and 'points="40,83.92 ' in svg(scene)  # to the tip of the arrow
 
 
 def hachures(heights: tuple[int, int], between: tuple[Spot, Spot]) -> str:
@@ -147,6 +163,7 @@ def test_hexsides_that_touch_no_side_are_left_out() -> None:
 def test_unseen_hexes_are_greyed_below_their_names() -> None:
     picture = svg(two_hexes((0, 3), marks=(Mark((0, 1), "unseen"), Mark((0, 0), "blocking"))))
     assert picture.index("url(#unseen-hatch)") < picture.index(">0202</text>")
+    assert picture.count("url(#unseen-hatch)") == 2  # there, and in the legend
     assert {"not seen", "blocks sight"} <= set(hints_in(picture))
 
 
@@ -171,7 +188,7 @@ def test_the_letters_of_a_whole_stack_can_be_read(count: int) -> None:
     if count <= 4:
         assert min(size for _, _, size in spots) > 6.5
     corners = [(x, y) for x, y, _ in spots]
-    assert all(0 < x < 80 and 10 < y < 2 * HALF for x, y in corners)
+    assert all(0 < x < 80 and 5 < y < HALF + NAME_DOWN - NAME_SIZE for x, y in corners)  # and above the name
 
 
 @pytest.mark.parametrize("amounts", [(), (7,), (7, 8), (10, 12, 3, 0), (100, 200, 300, 400), (10**20,)])
@@ -185,7 +202,7 @@ def test_values_fit_their_counter(amounts: tuple[int, ...], size: float) -> None
 
 def test_conditions_with_a_sign_are_shown_on_counters() -> None:
     conditions = (Condition("dispersed", "D"), Condition("tired"), Condition("moved", "M"))
-    drawn = counter(Piece(0, "Tank", (0, 0), 0, conditions=conditions), 0, 0, 36)
+    drawn = counter(Piece(0, "Tank", (0, 0), 0, conditions=conditions), NAMED["red"], 0, 0, 36)
     assert ">D</text>" in drawn and ">M</text>" in drawn and drawn.count("<text") == 3
 
 
@@ -214,4 +231,27 @@ def test_choices_are_marked_on_hexes_pieces_and_hexsides() -> None:
     scene = two_hexes((0, 0), Edge(((0, 0), (0, 1)), "stones", 5))
     scene = msgspec.structs.replace(scene, pieces=(Piece(3, "Tank", (0, 0), 0), Piece(4, "Gun", (0, 0), 0)))
     for thing in (("cell", 1), ("piece", 4), ("edge", 5)):
-        assert svg(with_choices(scene, [thing])).count("#ffd84d") == 2, thing  # there, and in the legend
+        assert svg(with_choices(scene, [thing])).count(CHOICE_FILL) > svg(scene).count(CHOICE_FILL) == 0, thing
+
+
+def test_nothing_goes_through_the_name_of_a_hex() -> None:
+    """Hexsides are at most 9 wide, and what else is drawn below a name is hidden by a line of the ground's colour."""
+    assert NAME_DOWN <= HALF - 4.5
+    side = Edge(((0, 0), (0, 1)), "hedge")
+    scene = msgspec.structs.replace(two_hexes((2, 0), side), lines=(Line((0, 0), (0, 1), "clear"),))
+    picture = svg(scene)
+    name = picture.index(">0101</text>")
+    assert picture.index("<title>green hexside") < name and picture.index("<title>line of sight") < name
+    group = picture.rindex("<g stroke=", 0, name)
+    assert picture[group:].startswith(f'<g stroke="{hex_color(2)}">')
+
+
+def test_a_large_map_is_light() -> None:
+    rows = [" ".join(f"{(row // 3 + column // 4) % 5}{'.wtcs.'[(row * column) % 6]}" for column in range(30))
+            for row in range(40)]  # fmt: skip
+    cells = cells_of("\n".join(rows))
+    roads = tuple(Edge((cell.at, (cell.at[0], cell.at[1] + 1)), "road") for cell in cells if cell.at[0] % 7 == 0)
+    sides = tuple(Edge((cell.at, (cell.at[0], cell.at[1] + 1)), "slope") for cell in cells if sum(cell.at) % 5 == 0)
+    pieces = tuple(Piece(cell.key, "1st tank platoon", cell.at, cell.key % 2, "T") for cell in cells[::12])
+    scene = Scene(title="Large", grid="hexes", size=(30, 40), cells=cells, edges=roads + sides, pieces=pieces)
+    assert len(svg(scene)) < 1_000_000

@@ -9,7 +9,8 @@ from xml.etree import ElementTree
 import msgspec
 
 from highground.draw import svg, with_choices
-from highground.engine import Cell, Condition, Edge, Mark, Piece, Scene
+from highground.draw.palette import CHOICE_FILL, INK
+from highground.engine import Cell, Condition, Edge, Mark, Piece, Scene, Value
 from highground.engine.scene import Spot
 from tests.draw.reading import NAMESPACE, hints_in, words_in
 from tests.draw.squares.saloon import CELLS, PIECES, SALOON, THINGS
@@ -41,7 +42,7 @@ def test_every_square_piece_and_thing_is_named() -> None:
 def test_the_legend_tells_what_occurs_and_nothing_else() -> None:
     words = set(words_in(svg(SALOON, SEATS)))
     assert {"rank 0", "rank 2", "closed door", "open door", "window", "passage", "low wall", "wall"} <= words
-    assert {"clear line", "blocked line", "blocks sight", "gives cover", "choice", "seen", "not seen"} <= words
+    assert {"clear line", "blocked line", "blocks sight", "gives cover", "choice", "not seen"} <= words
     bare = msgspec.structs.replace(SALOON, edges=(), marks=(), lines=())
     assert not {"window", "seen", "clear line"} & set(words_in(svg(bare, SEATS)))
 
@@ -106,7 +107,13 @@ def one_square(**more: object) -> Scene:
 
 
 def test_the_first_value_and_the_signs_of_conditions_are_shown_on_a_piece() -> None:
-    assert {"5/6", "3/5", "4/4", "2/5"} <= set(words_in(svg(SALOON)))
+    anna = one_square(pieces=(Piece(0, "Anna", (0, 0), 0, values=(Value("health", 5, 6),)),))
+    pips = [
+        pip.get("fill") for pip in ElementTree.fromstring(svg(anna)).iter(f"{NAMESPACE}rect") if pip.get("y") == "39.84"
+    ]
+    assert pips == ["#ffffff"] * 5 + ["none"]
+    rich = one_square(pieces=(Piece(0, "Anna", (0, 0), 0, values=(Value("gold", 120),)),))
+    assert "120" in words_in(svg(rich))
     asleep = one_square(pieces=(Piece(0, "Tom", (0, 0), conditions=(Condition("asleep", "Z"), Condition("old"))),))
     assert words_in(svg(asleep)).count("Z") == 2 and "asleep" in words_in(svg(asleep))  # on the piece and in the legend
     assert "asleep, old" in words_in(svg(asleep)) and "" not in words_in(svg(asleep))
@@ -161,8 +168,41 @@ def test_objectives_have_a_star() -> None:
 def test_choices_are_marked_on_squares_pieces_and_doors() -> None:
     bare = msgspec.structs.replace(SALOON, marks=(), lines=())
     plain = svg(bare)
-    gold = plain.count("#ffd84d")
+    assert plain.count(CHOICE_FILL) == 0
     for thing in (("cell", 72), ("piece", 2), ("edge", 1)):
-        assert svg(with_choices(bare, [thing])).count("#ffd84d") == gold + 2, thing  # there, and in the legend
+        assert CHOICE_FILL in svg(with_choices(bare, [thing])), thing
     for thing in (("cell", 999), ("piece", 9), ("edge", None), ("seat", 1), None):
         assert svg(with_choices(bare, [thing])) == plain
+
+
+def test_what_cover_costs_and_what_blocks_fully_is_seen() -> None:
+    def drawn(**more: object) -> str:
+        return svg(Scene(title="One", grid="squares", size=(1, 1),
+                         cells=(Cell(0, "a1", (0, 0), thing="cart", **more),)))  # type: ignore[arg-type]  # fmt: skip
+
+    assert not {"−2", "blocks sight"} & set(words_in(drawn()))
+    covered, full = drawn(cover=2), drawn(is_full=True)
+    assert {"−2", "cover, with its cost"} <= set(words_in(covered)) and "a1, height 0, cart (cover 2)" in hints_in(
+        covered
+    )
+    assert "blocks sight" in words_in(full) and "a1, height 0, cart (blocks sight)" in hints_in(full)
+    assert f'stroke="{INK}" stroke-width="3.4"' in full and f'stroke="{INK}" stroke-width="3.4"' not in covered
+
+
+def test_the_top_of_a_wall_stands_once_on_each_run() -> None:
+    cells = tuple(Cell(n, f"{n}", (n % 4, n // 4)) for n in range(8))
+    walls = tuple(Edge(((x, 0), (x, 1)), "low wall", top=1) for x in (0, 1, 3)) + (
+        Edge(((1, 0), (2, 0)), "low wall", top=2), Edge(((2, 1), (3, 1)), "wall"),
+    )  # fmt: skip
+    scene = Scene(title="Walls", grid="squares", size=(4, 2), cells=cells, edges=walls, height_word="rank")
+    hints = hints_in(svg(scene))
+    assert (
+        hints.count("low wall, how high it stands: rank 1") == 2
+        and hints.count("low wall, how high it stands: rank 2") == 1
+    )
+    assert "Low wall up to rank 1 at 0-4, 1-5, 3-7." in svg(scene) and "how high it stands" in words_in(svg(scene))
+
+
+def test_steps_across_a_corner_lie_aslant() -> None:
+    assert steps((1, 0), Edge(((0, 0), (1, 1)), "steps"), second=(1, 1)) == ["translate(41.37 86.63) rotate(-45)"]
+    assert steps((0, 1), Edge(((0, 0), (1, 1)), "steps"), second=(1, 1)) == ["translate(86.63 41.37) rotate(135)"]

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from highground.draw.edges import roads, sides
-from highground.draw.hexes.geometry import SIDE, board_size, center, side_placed
-from highground.draw.hexes.ground import contours, frame, ground, names
+from highground.draw.hexes.geometry import LATTICE, SIDE, board_size, center, side_placed
+from highground.draw.hexes.ground import frame, ground, names
 from highground.draw.hexes.marks import MARKS
 from highground.draw.hexes.pieces import pieces
-from highground.draw.hexes.terrain import terrain
-from highground.draw.marks import hatching, lines
+from highground.draw.hexes.terrain import looks, terrain
+from highground.draw.lines import edge_marks, lines
+from highground.draw.marks import hatching, veil
 from highground.draw.room import NO_BOARD, Board, bordered
+from highground.draw.tops import tops
 from highground.engine import Scene
 
 
@@ -19,16 +21,17 @@ def paint(scene: Scene) -> Board:
         return NO_BOARD
     layers = [
         ground(scene),
-        contours(scene),
-        terrain(scene),
         roads(scene, center),
-        MARKS.shades(scene),
+        terrain(scene),
+        veil(scene, LATTICE),
         sides(scene, SIDE, side_placed),
+        tops(scene, LATTICE),
         MARKS.frames(scene),
-        lines(scene, center),
+        edge_marks(scene, LATTICE),
+        lines(scene, center, LATTICE),
         names(scene),
         pieces(scene),
         MARKS.signs(scene),
         frame(scene),
     ]
-    return bordered(layers, *board_size(scene), hatching(scene, 7, 1.6, 0.3))
+    return bordered(layers, *board_size(scene), hatching(scene, 7, 1.6, 0.3) + looks(scene))

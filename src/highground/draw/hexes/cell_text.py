@@ -6,7 +6,6 @@ from rich.style import Style
 
 from highground.draw import palette
 from highground.draw.cell_text import (
-    CHOSEN_EDGE,
     MARKED,
     OBJECTIVE,
     OBJECTIVE_STYLE,
@@ -19,7 +18,8 @@ from highground.draw.names import letters_by_seat
 from highground.engine import Scene
 from highground.engine.scene import Spot
 
-MARKS = {"choice": "+", "blocking": "!", "cover": "#", "seen": "o", "unseen": " ", "changed": ">", "left": "~"}
+MARKS = {"choice": "+", "viewer": "@", "blocking": "!", "cover": "#", "seen": "o", "unseen": " ", "changed": ">",
+         "left": "~"}  # fmt: skip
 """The signs of marks."""
 SIGNS = {"hedge": "%", "stones": "&", "slope": "^", "wall": "H", "low wall": "h", "door": "D", "open door": "d",
          "window": "W", "steps": "≡"}  # fmt: skip
@@ -43,11 +43,9 @@ class HexText(CellText):
 
     def sign(self, one: Spot, other: Spot, road: str) -> str:
         """What to write on the side between two hexes; empty if there is nothing special about it."""
-        look = self.edge(one, other)
-        if not look:
-            return ""
-        if self.is_chosen(one, other):
-            return CHOSEN_EDGE
+        look, mark = self.edge(one, other), self.edge_mark(one, other)
+        if mark or not look:
+            return mark
         return road if look == "road" else SIGNS.get(look, SIGNS["wall"])
 
     def upper_line(self, at: Spot) -> list[Part]:
@@ -80,4 +78,4 @@ class HexText(CellText):
         if not there:
             return "", Style()
         count = str(len(there)) if len(there) > 1 else ""
-        return count + letters_by_seat(there[-1]), piece_style(there[-1])
+        return count + letters_by_seat(there[-1]), piece_style(self.scene, there[-1])

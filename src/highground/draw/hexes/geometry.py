@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import atan2, degrees, sqrt
 
 from highground.draw.markup import number
+from highground.draw.relief import Lattice
 from highground.draw.room import Dot
 from highground.engine import Scene
 from highground.engine.scene import Spot
@@ -36,6 +37,9 @@ def neighbours(at: Spot) -> list[Spot]:
     [(1, 0), (2, 1), (2, 2), (1, 2), (0, 2), (0, 1)]
     """
     return [(at[0] + across, at[1] + down) for across, down in (_LOW if at[0] % 2 else _HIGH)]
+
+
+LATTICE = Lattice(center, CORNERS, neighbours)
 
 
 def board_size(scene: Scene) -> tuple[float, float]:

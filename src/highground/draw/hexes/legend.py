@@ -18,5 +18,5 @@ def legends(scene: Scene) -> Iterable[Legend]:
     yield legend.heights(scene, swatch)
     kinds = sorted({(cell.thing, cell.look) for cell in scene.cells if cell.thing})
     terrain = [(terrain_sample(look, thing), thing) for thing, look in kinds]
-    yield "The board", terrain + legend.edges(scene, edge_sample)
-    yield legend.marks(scene, mark_sample, MARKS.known)
+    yield "The board", [*terrain, *legend.edges(scene, edge_sample), *legend.tops(scene)]
+    yield legend.marks(scene, mark_sample, MARKS.shown(scene))

@@ -1,4 +1,4 @@
-"""Pieces on hexes: counters in the colours of their seats. In a stack the last one lies on top, and the letters of
+"""Pieces on hexes: counters in the colours of their sides. In a stack the last one lies on top, and the letters of
 those below it can still be read."""
 
 from __future__ import annotations
@@ -6,47 +6,55 @@ from __future__ import annotations
 from highground.draw.hexes.geometry import center
 from highground.draw.legend import badge
 from highground.draw.marks import RINGS, marked
-from highground.draw.markup import LETTER_WIDTH, element, group, text, tooltip
+from highground.draw.markup import LETTER_WIDTH, element, group, number, text, tooltip
 from highground.draw.names import letters_of
-from highground.draw.palette import INK, PAPER, seat_color
+from highground.draw.palette import PAPER, SHADE, SideColor
 from highground.draw.places import pieces_in_order
+from highground.draw.sides import RIMS, color_of, rim_of
 from highground.engine import Piece, Scene, Value
 from highground.engine.scene import Spot
 
-_SIZES = {1: (36.0, 0.0), 2: (33.0, 13.0), 3: (30.0, 11.0)}
+_SIZES = {1: (36.0, 0.0), 2: (31.0, 11.0), 3: (28.0, 11.0)}
 """How large the counters of a stack are, and how far down the next one lies."""
-_LEAST_SIZE, _ROOM = 26.0, 53.0
-_MIDDLE = 4.5  # a stack stands below the name of its hex
+_LEAST_SIZE, _ROOM = 26.0, 51.0
+_BOTTOM = 21.0  # where a stack ends, above the name of its hex
 
 
 def pieces(scene: Scene) -> str:
     """All pieces, stack by stack."""
     chosen = marked(scene, "piece")
-    return group(_stack(stack, at, scene.name_at(at), chosen) for at, stack in pieces_in_order(scene).items())
+    return group(_stack(scene, stack, at, chosen) for at, stack in pieces_in_order(scene).items())
 
 
-def _stack(stack: list[Piece], at: Spot, place: str, chosen: dict[int, str]) -> str:
+def _stack(scene: Scene, stack: list[Piece], at: Spot, chosen: dict[int, str]) -> str:
     x, y = center(at)
     count = len(stack)
     size, step = _SIZES.get(count, (_LEAST_SIZE, (_ROOM - _LEAST_SIZE) / max(1, count - 1)))
     high = size + step * (count - 1)
+    bottom = _BOTTOM if count > 1 else size / 2
     aside = min(3.0, 9 / count) if count > 1 else 0.0
-    parts: list[str] = []
-    for number, piece in enumerate(stack):
-        left = x - size / 2 + aside * (number - (count - 1) / 2)
-        top = y + _MIDDLE - high / 2 + step * number
-        words = ", ".join(filter(None, (piece.name, place, piece.details)))
-        is_top = number == count - 1
+    parts = [element("ellipse", cx=x + 3, cy=y + bottom - 1, rx=size * 0.55, ry=4, fill=SHADE, fill_opacity=0.35)]
+    for place, piece in enumerate(stack):
+        left = x - size / 2 + aside * (place - (count - 1) / 2)
+        top = y + bottom - high + step * place
+        words = ", ".join(filter(None, (piece.name, scene.name_at(at), piece.details)))
+        is_top = place == count - 1
         parts.append(group([tooltip(words), _ring(chosen.get(piece.key), left, top, size),
-                            counter(piece, left, top, size, None if is_top else step)]))  # fmt: skip
+                            counter(piece, color_of(scene, piece.seat), left, top, size,
+                                    None if is_top else step)]))  # fmt: skip
     return group(parts)
 
 
 def counter(
-    piece: Piece, left: float, top: float, size: float, shown: float | None = None, with_values: bool = True
+    piece: Piece,
+    color: SideColor,
+    left: float,
+    top: float,
+    size: float,
+    shown: float | None = None,
+    with_values: bool = True,
 ) -> str:
     """The counter of a piece; of one below another only the upper part is `shown`, and its letters are there."""
-    color = seat_color(piece.seat)
     letters = letters_of(piece)
     small = small_text(piece.values, size) if shown is None and with_values else []
     if shown is None:
@@ -57,12 +65,10 @@ def counter(
     height = min(room, 0.85 * size / (max(1, len(letters)) * 0.66))
     middle, baseline = left + size / 2, top + line + 0.36 * height
     parts = [
-        element("rect", x=left - 1, y=top - 1, width=size + 2, height=size + 2, rx=size * 0.18, fill=PAPER),
-        element("rect", x=left, y=top, width=size, height=size, rx=size * 0.15, fill=color.fill, stroke=INK,
-                stroke_width=1.2),
-        _rim(color.rim, color.letters, left, top, size),
+        _body(piece.seat, left, top, size, color),
+        _rim(piece.seat, color.letters, left, top, size),
         text(letters, middle, baseline, height, color.letters, text_anchor="middle", font_weight=700),
-    ]  # fmt: skip
+    ]
     signs = [condition.sign for condition in piece.conditions if condition.sign] if with_values else []
     badge_size = 9 if shown is None else min(9.0, shown)
     parts += [
@@ -71,18 +77,31 @@ def counter(
     ]
     for row, words in enumerate(reversed(small)):
         y = top + (0.82 if len(small) == 1 else 0.88 - 0.24 * row) * size
-        parts.append(text(words, middle, y, small_size(small, size), color.letters, text_anchor="middle"))
+        parts.append(text(words, middle, y, small_size(small, size), color.letters, text_anchor="middle",
+                          font_weight=600))  # fmt: skip
     return "".join(parts)
 
 
-def _rim(rim: str, color: str, left: float, top: float, size: float) -> str:
-    """A line inside the rim tells seats apart without colour."""
-    if rim == "plain":
+def _body(seat: int | None, left: float, top: float, size: float, color: SideColor) -> str:
+    """A square: its corners are round for the first seat and every second one after it, cut off for the others."""
+    line = {"fill": color.fill, "stroke": PAPER, "stroke_width": 1.5}
+    if (seat or 0) % 2 == 0:
+        return element("rect", x=left, y=top, width=size, height=size, rx=size * 0.2, **line)
+    cut = size * 0.19
+    x, y, long = number(left + cut), number(top), number(size - 2 * cut)
+    c = number(cut)
+    path = f"M{x} {y}h{long}l{c} {c}v{long}l-{c} {c}h-{long}l-{c}-{c}v-{long}z"
+    return element("path", d=path, **line)
+
+
+def _rim(seat: int | None, color: str, left: float, top: float, size: float) -> str:
+    """A line inside the rim tells further seats apart without colour."""
+    if seat is None or seat % len(RIMS) < 2:
         return ""
-    dashes = {"double": None, "dashed": "4 2.5", "dotted": "0 2.6"}
+    dashes = {"dashed": "4 2.5", "dotted": "0 2.6"}
     return element(
         "rect", x=left + 2, y=top + 2, width=size - 4, height=size - 4, rx=size * 0.1, fill="none", stroke=color,
-        stroke_width=1, stroke_dasharray=dashes[rim], stroke_linecap="round",
+        stroke_width=1, stroke_dasharray=dashes[rim_of(seat)], stroke_linecap="round",
     )  # fmt: skip
 
 
@@ -116,6 +135,6 @@ def small_size(lines: list[str], size: float) -> float:
     return min((0.3 if len(lines) == 1 else 0.25) * size, *((size - 5) / (len(line) * LETTER_WIDTH) for line in lines))
 
 
-def piece_sample(piece: Piece) -> str:
+def piece_sample(scene: Scene, piece: Piece) -> str:
     """A piece for a list, 26 wide and high."""
-    return counter(piece, 1, 1, 24, with_values=False)
+    return counter(piece, color_of(scene, piece.seat), 1, 1, 24, with_values=False)

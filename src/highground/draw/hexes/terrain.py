@@ -2,30 +2,48 @@
 
 from __future__ import annotations
 
-from highground.draw.hexes.geometry import SIDE, corners, moved
+from highground.draw.hexes.geometry import SIDE, center, corners, moved
 from highground.draw.looks import GROUND, OBJECTS
-from highground.draw.markup import element, group, text, tooltip, wrapped
+from highground.draw.markup import element, group, number, text, wrapped
 from highground.draw.palette import INK, PAPER, WOOD_EDGE
 from highground.draw.places import cells_in_order
-from highground.engine import Scene
+from highground.engine import Cell, Scene
 
 
 def terrain(scene: Scene) -> str:
-    """The terrain of all hexes."""
+    """The terrain of all hexes. What is pointed at there is the hex, which names it."""
     found = [cell for cell in cells_in_order(scene) if cell.thing]
-    return group(
-        group([tooltip(cell.thing), _shape(cell.look, cell.thing)], transform=moved(cell.at)) for cell in found
-    )
+    return group(map(_placed, found), pointer_events="none")
+
+
+def _placed(cell: Cell) -> str:
+    if cell.look in GROUND:
+        x, y = center(cell.at)
+        return element("use", href=f"#{_look_id(cell.look)}", x=number(x), y=number(y))
+    return group([_shape(cell.look, cell.thing)], transform=moved(cell.at))
+
+
+def looks(scene: Scene) -> str:
+    """The shapes of ground that occur, to be drawn once and used wherever they are."""
+    found = sorted({cell.look for cell in scene.cells if cell.thing and cell.look in GROUND})
+    return element("defs", *(element("g", GROUND[look](), id=_look_id(look)) for look in found)) if found else ""
+
+
+def _look_id(look: str) -> str:
+    return f"ground-{look}"
 
 
 def _shape(look: str, thing: str) -> str:
     if look in GROUND:
         return GROUND[look]()
     if look in OBJECTS:
-        return group([OBJECTS[look]()], transform="translate(0 6)")
+        return OBJECTS[look]()
     lines = wrapped(thing, 1.3 * SIDE, 10)[:3]
-    plate = element("path", d="M-27 -14H27L33 -4L17 28H-17L-33 -4Z", fill=PAPER, stroke=WOOD_EDGE, stroke_width=1.5)
-    return plate + group((text(line, 0, 4 + 11 * row, 10, INK) for row, line in enumerate(lines)), text_anchor="middle")
+    plate = element("path", d="M-20 -21H20L33 -1L20 19H-20L-33 -1Z", fill=PAPER, stroke=WOOD_EDGE, stroke_width=1.5)
+    first = 3 - 5.5 * (len(lines) - 1)
+    return plate + group(
+        (text(line, 0, first + 11 * row, 10, INK) for row, line in enumerate(lines)), text_anchor="middle"
+    )
 
 
 def terrain_sample(look: str, thing: str) -> str:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from highground.draw.edges import roads, sides
-from highground.draw.marks import hatching, lines
+from highground.draw.lines import edge_marks, lines
+from highground.draw.marks import hatching, veil
 from highground.draw.room import NO_BOARD, Board, bordered
-from highground.draw.squares.geometry import SIZE, board_size, center, side_placed
+from highground.draw.squares.geometry import LATTICE, SIZE, board_size, center, side_placed
 from highground.draw.squares.ground import contours, frame, ground, names
 from highground.draw.squares.marks import MARKS
 from highground.draw.squares.pieces import pieces
 from highground.draw.squares.terrain import labels, terrain
+from highground.draw.tops import tops
 from highground.engine import Scene
 
 
@@ -19,17 +21,19 @@ def paint(scene: Scene) -> Board:
         return NO_BOARD
     layers = [
         ground(scene),
-        MARKS.shades(scene),
         contours(scene),
         frame(scene),
         roads(scene, center),
         terrain(scene),
+        veil(scene, LATTICE),
         sides(scene, SIZE, side_placed),
+        tops(scene, LATTICE),
         MARKS.frames(scene),
-        names(scene),
+        edge_marks(scene, LATTICE),
+        lines(scene, center, LATTICE),
         labels(scene),
         MARKS.signs(scene),
-        lines(scene, center),
         pieces(scene),
+        names(scene),
     ]
-    return bordered(layers, *board_size(scene), hatching(scene, 8, 3.4, 0.34))
+    return bordered(layers, *board_size(scene), hatching(scene, 8, 2.2, 0.3))

@@ -12,7 +12,8 @@ from highground.draw.names import letters_of
 from highground.engine import Scene
 from highground.engine.scene import Spot
 
-MARKS = {"choice": "[]", "blocking": "!!", "cover": "{}", "seen": "()", "unseen": "  ", "changed": "><", "left": "~~"}
+MARKS = {"choice": "[]", "viewer": "<>", "blocking": "!!", "cover": "{}", "seen": "()", "unseen": "  ", "changed": "><",
+         "left": "~~"}  # fmt: skip
 """What stands around a marked square."""
 
 
@@ -99,4 +100,4 @@ class SquareText(CellText):
         if not there:
             return self.short.get(self.cells[at].thing, ""), plain
         letters = letters_of(there[0])[:2]
-        return letters if len(there) == 1 else letters[0] + "+", piece_style(there[0])
+        return letters if len(there) == 1 else letters[0] + "+", piece_style(self.scene, there[0])

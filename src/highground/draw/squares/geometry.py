@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import sqrt
 
 from highground.draw.markup import number
+from highground.draw.relief import Lattice
 from highground.draw.room import Dot
 from highground.engine import Scene
 from highground.engine.scene import Spot, column_name
@@ -34,6 +36,12 @@ def neighbours(at: Spot) -> list[Spot]:
     return [(at[0] + across, at[1] + down) for across, down in NEIGHBOURS]
 
 
+HALF = SIZE / 2
+CORNERS: tuple[Dot, ...] = ((-HALF, -HALF), (HALF, -HALF), (HALF, HALF), (-HALF, HALF))
+"""Of a square around (0, 0), clockwise; its sides go from each corner to the next."""
+LATTICE = Lattice(center, CORNERS, neighbours)
+
+
 def board_size(scene: Scene) -> tuple[float, float]:
     """How wide and high all squares are together."""
     return scene.size[0] * SIZE, scene.size[1] * SIZE
@@ -47,16 +55,27 @@ def moved(at: Spot) -> str:
 
 def side_placed(at: Spot, beyond: Spot) -> str | None:
     """The transformation that brings a side drawn from (0, 0) to (SIZE, 0), with what is beyond it below, to its place.
-    None if the squares are no neighbours."""
+    Across a corner it lies aslant. None if the squares do not touch."""
     around = neighbours(at)
     if beyond not in around:
-        return None
+        return _corner_placed(at, beyond)
     side = around.index(beyond)
     x, y = center(at)
     # Around the square against the clock, so that the outside is on the right hand.
     start_x, start_y = ((1, -1), (1, 1), (-1, 1), (-1, -1))[side]
     turn = (180, -90, 0, 90)[side]
     return f"translate({number(x + start_x * SIZE / 2)} {number(y + start_y * SIZE / 2)}) rotate({turn})"
+
+
+def _corner_placed(at: Spot, beyond: Spot) -> str | None:
+    across, down = beyond[0] - at[0], beyond[1] - at[1]
+    if abs(across) != 1 or abs(down) != 1:
+        return None
+    turn = -across * (45 if down > 0 else 135)
+    x, y = center(at)
+    reach = SIZE / 2 * sqrt(0.5)
+    left, top = x + across * SIZE / 2 - down * reach, y + down * SIZE / 2 + across * reach
+    return f"translate({number(left)} {number(top)}) rotate({turn})"
 
 
 def column_and_row_names(scene: Scene) -> tuple[list[str], list[str]]:

@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from highground.draw import relief
 from highground.draw.markup import element, group, text, tooltip
 from highground.draw.names import cell_words
-from highground.draw.palette import ELEVATION, FAINT_INK, GRID, INK, PAPER, square_color
-from highground.draw.places import cells_in_order
+from highground.draw.palette import ELEVATION, FAINT_INK, GRID, HEX_GRID, INK, square_color
+from highground.draw.places import cells_in_order, tells_height
 from highground.draw.room import BORDER, Dot
-from highground.draw.squares.geometry import NEIGHBOURS, SIZE, board_size, center, column_and_row_names, corner
+from highground.draw.squares.geometry import (
+    LATTICE,
+    NEIGHBOURS,
+    SIZE,
+    board_size,
+    center,
+    column_and_row_names,
+    corner,
+    neighbours,
+    side_placed,
+)
 from highground.engine import Scene
 from highground.engine.scene import Spot
 
@@ -17,22 +28,32 @@ INSET = 4.0  # how far inside the higher square the outline runs, so that a wall
 
 
 def ground(scene: Scene) -> str:
-    """All squares, each with its name, height and thing to point at."""
+    """The relief, and over it all squares, each with its name, height and thing to point at."""
     parts: list[str] = []
     for cell in cells_in_order(scene):
         x, y = corner(cell.at)
-        words = tooltip(cell_words(scene, cell))
-        parts.append(element("rect", words, x=x, y=y, width=SIZE, height=SIZE, fill=square_color(cell.height)))
-    return group(parts, stroke=GRID, stroke_width=1)
+        parts.append(element("rect", tooltip(cell_words(scene, cell)), x=x, y=y, width=SIZE, height=SIZE))
+    grid = group(parts, fill="none", pointer_events="all", stroke=HEX_GRID, stroke_width=0.8, stroke_opacity=0.5)
+    return relief.relief(scene, LATTICE, square_color) + grid
 
 
 def names(scene: Scene) -> str:
-    """The height of every square that is elevated, in its corner; squares are named by columns and rows."""
-    spots = [(str(cell.height), corner(cell.at)) for cell in cells_in_order(scene) if cell.height]
-    return group(
-        (text(height, x + 8, y + 15.5, 11, INK) for height, (x, y) in spots),
-        font_weight=700, stroke=PAPER, stroke_width=2.5, stroke_opacity=0.8, paint_order="stroke",
-    )  # fmt: skip
+    """The height of squares that are elevated, in a corner, row by row where it begins; columns and rows name them."""
+    telling = tells_height(scene, lambda at: [(at[0] - 1, at[1])])
+    across = {edge.between for edge in scene.edges if side_placed(*edge.between) and not _beside(*edge.between)}
+    taken = {(one, (other[0] - one[0], other[1] - one[1])) for way in across for one, other in (way, way[::-1])}
+    parts: list[str] = []
+    for cell in cells_in_order(scene):
+        if cell.at in telling:
+            x, y = corner(cell.at)
+            right = SIZE - 15 if (cell.at, (-1, -1)) in taken else 7
+            parts.append(text(str(cell.height), x + right, y + 15.5, 11.5, INK, stroke=square_color(cell.height)))
+    return group(parts, font_weight=700, stroke_width=3, paint_order="stroke", stroke_linejoin="round",
+                 pointer_events="none")  # fmt: skip
+
+
+def _beside(one: Spot, other: Spot) -> bool:
+    return other in neighbours(one)
 
 
 def contours(scene: Scene) -> str:
@@ -42,7 +63,7 @@ def contours(scene: Scene) -> str:
     path = "".join(f"M{_dot(start)}L{_dot(end)}" for start, end in lines)
     if not path:
         return ""
-    return element("path", d=path, fill="none", stroke=ELEVATION, stroke_width=3.5, stroke_linecap="square")
+    return element("path", d=path, fill="none", stroke=ELEVATION, stroke_width=2.6, stroke_linecap="square")
 
 
 def _dot(dot: Dot) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from highground.draw.marks import HATCH, CellMarks, eye, in_corner, star
+from highground.draw.marks import HATCH, VEIL, CellMarks, eye, in_corner, star
 from highground.draw.markup import element, group
-from highground.draw.palette import BLOCKED, CHOICE, CHOICE_FILL, CLEAR, COVER, INK, PAPER
+from highground.draw.palette import BLOCKED, CHOICE, CHOICE_FILL, CLEAR, COVER, GREYED, INK, PAPER
 from highground.draw.squares.geometry import SIZE, moved
 
 # A painter draws around (0, 0). Signs stand in the upper right corner, beside the pieces.
@@ -15,17 +15,9 @@ def _square(inset: float, **attributes: str | float | None) -> str:
     return element("rect", x=inset - SIZE / 2, y=inset - SIZE / 2, width=side, height=side, **attributes)
 
 
-def _unseen() -> str:
-    return _square(0, fill=f"url(#{HATCH})")
-
-
-def _seen() -> str:
-    return _square(0, fill=CLEAR, fill_opacity=0.1)
-
-
 def _blocking() -> str:
-    frame = _square(5, fill=BLOCKED, fill_opacity=0.12, stroke=BLOCKED, stroke_width=5)
-    return frame + element("path", d="M14 -22L22 -14M22 -22L14 -14", stroke=BLOCKED, stroke_width=3.5)
+    frame = _square(5, fill=BLOCKED, fill_opacity=0.12, stroke=PAPER, stroke_width=8)
+    return frame + _square(5, fill="none", stroke=BLOCKED, stroke_width=5)
 
 
 def _cover() -> str:
@@ -35,14 +27,21 @@ def _cover() -> str:
 
 
 def _choice() -> str:
-    frame = _square(4.5, rx=9, fill=CHOICE_FILL, fill_opacity=0.45, stroke=CHOICE, stroke_width=2.5,
-                    stroke_dasharray="2 4", stroke_linecap="round")  # fmt: skip
-    return frame + element("circle", cx=0, cy=0, r=5, fill=CHOICE)
+    frame = _square(6, rx=8, fill=CHOICE_FILL, fill_opacity=0.4, stroke=CHOICE, stroke_width=4.5) + _square(
+        6, rx=8, fill="none", stroke=CHOICE_FILL, stroke_width=2.2
+    )
+    return frame + element("circle", cx=0, cy=0, r=4.5, fill=CHOICE, stroke=PAPER, stroke_width=1.2)
+
+
+def _viewer() -> str:
+    frame = _square(4, fill="none", stroke=PAPER, stroke_width=7) + _square(
+        4, fill="none", stroke=CLEAR, stroke_width=4
+    )
+    return frame + group([eye()], transform="scale(1.8)")
 
 
 MARKS = CellMarks(
-    on_the_ground={"unseen": _unseen, "seen": _seen},
-    around={"choice": _choice, "cover": _cover, "blocking": _blocking},
+    around={"viewer": _viewer, "choice": _choice, "cover": _cover, "blocking": _blocking},
     in_corners={"seen": in_corner(eye, (19, -20)), "objective": in_corner(star, (-20, 20))},
     moved=moved,
 )
@@ -50,6 +49,8 @@ MARKS = CellMarks(
 
 def mark_sample(kind: str) -> str:
     """A small square with this mark for a legend."""
-    parts = [painters[kind]() for painters in (MARKS.on_the_ground, MARKS.around, MARKS.in_corners) if kind in painters]
+    parts = [painters[kind]() for painters in (MARKS.around, MARKS.in_corners) if kind in painters]
+    if kind == "unseen":
+        parts = [_square(0, fill=GREYED, fill_opacity=VEIL), _square(0, fill=f"url(#{HATCH})")]
     ground = _square(0, fill=PAPER, stroke=INK, stroke_width=2)
     return group([ground, *parts], transform="translate(13 13) scale(0.406)")

@@ -8,7 +8,6 @@ from rich.style import Style
 from rich.text import Text
 
 from highground.draw import palette
-from highground.draw.cell_text import CHOSEN_EDGE
 from highground.draw.keys import height_keys, mark_keys
 from highground.draw.legend import in_order
 from highground.draw.squares.box_lines import HEAVY, LIGHT, NONE, level_line, meeting, upright_line
@@ -104,7 +103,7 @@ class _Drawing:
 
     def _sign(self, one: Spot, other: Spot) -> str:
         """The sign in the middle of a side; empty if there is none."""
-        return CHOSEN_EDGE if self.squares.is_chosen(one, other) else SIGNS.get(self.squares.edge(one, other), "")
+        return self.squares.edge_mark(one, other) or SIGNS.get(self.squares.edge(one, other), "")
 
     def _weight(self, one: Spot, other: Spot) -> int:
         """How heavy the side between two squares is; beyond the board there is none."""

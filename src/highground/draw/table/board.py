@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from highground.draw.marks import lines
+from highground.draw.lines import lines
 from highground.draw.room import NO_BOARD, Board, bordered
 from highground.draw.table.geometry import Table
 from highground.draw.table.ground import frame, ground

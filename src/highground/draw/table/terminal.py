@@ -81,7 +81,7 @@ class _Drawing:
     def _add_pieces(self, lines: list[list[Part]]) -> None:
         for piece in sorted(self.scene.pieces, key=lambda piece: (piece.level, piece.bottom)):
             mark = self.marks.get(piece.key)
-            style = MARKED[mark] if mark else piece_style(piece)
+            style = MARKED[mark] if mark else piece_style(self.scene, piece)
             for part in piece.figures or (piece,):
                 self._write(lines, part.at, letters_by_seat(piece)[:2], style)
 

@@ -1,4 +1,4 @@
-"""What is to know about a line besides whether it is clear: how far and where to, and what an attack along it gets."""
+"""What is to know about a line besides whether it is clear: how far and where to, and what height does for it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ ACROSS, DOWN = ("west", "", "east"), ("north", "", "south")
 
 
 def beside(state: HighNoon, start: int, end: int, clear: bool) -> Iterator[Reason]:
-    """The bearing of a line with its length and ranks; if it is clear, what height and cover do to an attack on it."""
+    """The bearing of a line with its length and ranks; if it is clear, what height does for an attack along it."""
     ground = state.setting
     board, ranks = ground.board, ground.board.ranks
     if start == end:
@@ -27,8 +27,6 @@ def beside(state: HighNoon, start: int, end: int, clear: bool) -> Iterator[Reaso
     if ranks[start] != ranks[end]:
         name = "height-adds" if ranks[start] > ranks[end] else "height-adds-to-defence"
         yield Reason("HN-E3 HN-E4", say(name, bonus=ground.numbers.height_bonus))
-    for part in ground.sight.cover_modifiers(start, end, state.closed):
-        yield Reason(part.clause, say("cover-costs", cover=part.text, cost=-part.value))
 
 
 def _direction(state: HighNoon, start: int, end: int) -> str:

@@ -16,7 +16,9 @@ from highground.engine import (
     Piece,
     Ruling,
     Scene,
+    Side,
     Value,
+    side_name,
     word_or_number,
 )
 from highground.engine.errors import suggestion
@@ -62,6 +64,7 @@ def scene(state: HighNoon) -> Scene:
         cells=tuple(_cell(state, square, at[square]) for square in range(board.size)),
         edges=(*(_edge(state, at[one], at[other], barrier) for (one, other), barrier in board.barriers.items()),
                *(Edge((at[one], at[other]), "steps") for one, other in sorted(ground.layout.passages))),
+        sides=tuple(Side(posse.name) for posse in ground.data.posses[: ground.seats]),
         pieces=tuple(_piece(state, number, at[character.at])
                      for number, character in enumerate(state.characters) if character.at >= 0),
         hands=tuple(Hand(seat, tuple(_card_face(ground, number, state.cards.what[number]) for number in posse.hand))
@@ -75,15 +78,17 @@ def _notes(state: HighNoon) -> Iterator[str]:
     ground = state.setting
     yield str(say("round", round=min(state.round, ground.numbers.rounds), rounds=ground.numbers.rounds))
     for seat, posse in enumerate(state.posses):
-        facts = {"seat": seat, "posse": ground.data.posses[seat].name, "gold": posse.gold}
-        yield str(say("standing", hand=len(posse.hand), deck=len(posse.deck), **facts))
+        name = side_name(ground.data.posses[seat].name, seat)
+        yield str(say("standing", posse=name, gold=posse.gold, hand=len(posse.hand), deck=len(posse.deck)))
         if posse.holds_fire:
-            yield str(say("holding-fire", seat=seat))
+            yield str(say("holding-fire", posse=name))
 
 
 def _legend() -> Iterator[LegendEntry]:
     for look in EDGE_LOOKS:
         yield LegendEntry("edge", look, str(say(f"edge-{look.replace(' ', '-')}")))
+    for sign in ("cover", "full", "top"):
+        yield LegendEntry("sign", sign, str(say(f"sign-{sign}")))
 
 
 def _cell(state: HighNoon, square: int, at: Spot) -> Cell:
@@ -92,15 +97,17 @@ def _cell(state: HighNoon, square: int, at: Spot) -> Cell:
     name, look = (thing.name, thing.name.lower().split()[-1]) if thing else ("", "")
     if has(state.crates, square):
         name, look = str(say("crate")), "crate"
-    return Cell(square, board.name(square), at, board.ranks[square], name, LOOKS.get(look, look))
+    cover = thing.cover if thing and not thing.full else 0
+    return Cell(square, board.name(square), at, board.ranks[square], name, LOOKS.get(look, look), cover,
+                bool(thing and thing.full))  # fmt: skip
 
 
 def _edge(state: HighNoon, one: Spot, other: Spot, barrier: Barrier) -> Edge:
     if barrier.kind == "door":
         is_closed = has(state.closed, barrier.door)
-        return Edge((one, other), "door" if is_closed else "open door", barrier.door)
+        return Edge((one, other), "door" if is_closed else "open door", barrier.door, barrier.top)
     is_low = barrier.kind == "wall" and barrier.top is not None
-    return Edge((one, other), "low wall" if is_low else barrier.kind)
+    return Edge((one, other), "low wall" if is_low else barrier.kind, top=barrier.top)
 
 
 def _piece(state: HighNoon, number: int, at: Spot) -> Piece:
@@ -148,9 +155,10 @@ class HighNoonSight:
 
     def between(self, state: HighNoon, start: str, end: str, thrown: bool = False) -> Ruling:
         """May one see the other, and why or why not?"""
-        one, other = _square(state, start), _square(state, end)
-        ruling = state.setting.sight.ruling(one, other, state.closed, thrown)
-        return Ruling(ruling.clear, ruling.reasons, tuple(beside(state, one, other, ruling.clear)))
+        sight, ends = state.setting.sight, (_square(state, start), _square(state, end))
+        ruling = sight.ruling(*ends, state.closed, thrown)
+        cover = sight.cover_reasons(*ends, state.closed) if ruling.clear else ()
+        return Ruling(ruling.clear, (*ruling.reasons, *cover), tuple(beside(state, *ends, ruling.clear)))
 
     def everything_from(self, state: HighNoon, start: str, thrown: bool = False) -> tuple[str, ...]:
         """The squares that can be seen from here."""

@@ -24,6 +24,7 @@ class Cover(NamedTuple):
     rank: int
     from_target: int
     name: Text
+    place: tuple[int, ...]  # the square that it stands on, or the two beside it
 
 
 class SightLines:
@@ -79,6 +80,24 @@ class SightLines:
 
     def cover_modifiers(self, start: int, end: int, closed: Places) -> list[Modifier]:
         """What each object between costs the attack; those the attacker looks over cost nothing (HN-E5, HN-E6)."""
+        return [
+            Modifier("HN-E7 HN-B8", -cover.cost, cover.name)
+            if counts
+            else Modifier("HN-E5 HN-E6", 0, say("looks-over", cover=cover.name))
+            for cover, counts in self._cover(start, end, closed)
+        ]
+
+    def cover_reasons(self, start: int, end: int, closed: Places) -> Iterator[Reason]:
+        """The same of a clear line, with where each object is."""
+        for cover, counts in self._cover(start, end, closed):
+            shape = ("edge" if len(cover.place) > 1 else "square", *map(self.board.name, cover.place))
+            if counts:
+                yield Reason("HN-E7 HN-B8", say("costs-attack", cover=cover.name, cost=cover.cost), (shape,))
+            else:
+                yield Reason("HN-E5 HN-E6", say("looks-over", cover=cover.name), (("passed", *shape[1:]),))
+
+    def _cover(self, start: int, end: int, closed: Places) -> list[tuple[Cover, bool]]:
+        """The objects between, each with whether it counts or is looked over."""
         objects = list(self._objects(start, end, closed))
         ranks = self.board.ranks
         difference = ranks[start] - ranks[end]
@@ -90,12 +109,7 @@ class SightLines:
             else:
                 below.sort(key=lambda cover: (-cover.cost, cover.from_target))
             ignored = below[:difference]
-        return [
-            Modifier("HN-E5 HN-E6", 0, say("looks-over", cover=cover.name))
-            if cover in ignored
-            else Modifier("HN-E7 HN-B8", -cover.cost, cover.name)
-            for cover in objects
-        ]
+        return [(cover, cover not in ignored) for cover in objects]
 
     # The judgement
 
@@ -151,27 +165,27 @@ class SightLines:
         difference = higher_rank - ranks[squares[-1]]
         if difference == 0 or thrown:
             return
-        for index, (higher, lower) in enumerate(self._edges(squares, higher_rank)):
+        for index, (higher, lower, edge) in enumerate(self._edges(squares, higher_rank)):
             if not self.edge_rule_holds(difference, higher, lower):
                 clause = ("HN-L4 HN-L8" if difference == 1 else "HN-L6 HN-L8") if index == 0 else "HN-L11"
                 allowed = lower // difference if self.steep else lower * difference
                 facts = {"lower": lower, "higher": higher, "difference": difference, "allowed": allowed}
                 text = say("too-far-from-edge", **facts)
-                yield Reason(f"{clause} HN-L9", text, (self._at(squares[0]), self._at(squares[-1])))
+                yield Reason(f"{clause} HN-L9", text, (("step", *map(self.board.name, edge)),))
 
-    def _edges(self, squares: tuple[int, ...], rank: int) -> Iterator[tuple[int, int]]:
-        """How far the higher and the lower end are from each edge that counts, the higher one's own first."""
+    def _edges(self, squares: tuple[int, ...], rank: int) -> Iterator[tuple[int, int, Edge]]:
+        """How far the higher and the lower end are from each edge that counts, the higher one's own first; and which."""
         ranks = self.board.ranks
         first = True
         for index, (here, beyond) in enumerate(pairwise(squares)):
             if ranks[here] >= rank > ranks[beyond]:
                 if first and self.nearest_edge:
-                    yield self._nearest_edge_counts(squares[0], squares[-1])
+                    yield *self._nearest_edge_counts(squares[0], squares[-1]), (here, beyond)
                 elif self.any_angle:
                     distance = self.board.distance
-                    yield distance(squares[0], here) + 1, distance(beyond, squares[-1]) + 1
+                    yield distance(squares[0], here) + 1, distance(beyond, squares[-1]) + 1, (here, beyond)
                 else:
-                    yield index + 1, len(squares) - 1 - index
+                    yield index + 1, len(squares) - 1 - index, (here, beyond)
                 first = False
                 if self.open_air:
                     return
@@ -224,7 +238,7 @@ class SightLines:
             thing = self.things.get(square)
             if thing and thing.cover and not thing.full:
                 far = self.board.distance(square, end)
-                yield Cover(thing.cover, ranks[square], far, self._thing_name(square))
+                yield Cover(thing.cover, ranks[square], far, self._thing_name(square), (square,))
         higher_rank = max(ranks[start], ranks[end])
         for ways in line.crossings:
             openings = [
@@ -235,7 +249,7 @@ class SightLines:
             if openings:
                 for place in min(openings, key=lambda way: (len(way), way)):
                     near = min(self.board.distance(square, end) for square in place)
-                    yield Cover(1, higher_rank, near, self._barrier_name(place, closed))
+                    yield Cover(1, higher_rank, near, self._barrier_name(place, closed), place)
 
     def _is_opening(self, place: Edge, higher_rank: int) -> bool:
         """Is it a door or a window that a line goes through, not over (HN-B8, HN-B18)?"""
@@ -278,7 +292,7 @@ class SightLines:
         if ranks[squares[0]] < ranks[squares[-1]]:
             squares = squares[::-1]
         limit = self.numbers.free_sight_beyond * difference
-        for higher, lower in self._edges(squares, ranks[squares[0]]):
+        for higher, lower, _ in self._edges(squares, ranks[squares[0]]):
             if lower > limit:
                 clause = "HN-L3" if difference == 1 else "HN-L3 HN-L6"
                 yield Reason(clause, say("far-from-edge", lower=lower, limit=limit))

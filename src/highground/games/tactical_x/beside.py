@@ -1,33 +1,21 @@
-"""What is to know about a line besides whether it is clear: how far and where to, and what fire along it meets."""
+"""What is to know about a line besides whether it is clear: how far and where to it leads."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from highground.engine import Reason
-from highground.games.tactical_x.combat import COVER, IN_COVER
 from highground.games.tactical_x.state import TacticalX
 from highground.games.tactical_x.words import say
 
 
-def beside(state: TacticalX, start: int, end: int, clear: bool) -> Iterator[Reason]:
-    """The bearing of a line with its length; if it is clear, what cover and slope do to fire at the unit at its end."""
+def beside(state: TacticalX, start: int, end: int) -> Iterator[Reason]:
+    """The bearing of a line with its length."""
     field = state.setting
     if start == end:
         return
     facts = {"length": field.board.distance(start, end), "direction": say(_direction(state, start, end))}
     yield Reason("TX-G1 TX-P3", say("bearing", **facts))
-    if not clear:
-        return
-    kind, numbers = field.terrain.kinds[end], field.numbers
-    if kind in COVER:
-        modifier = numbers.fort_modifier if kind == "fort" else numbers.cover_modifier
-        clause = "TX-P5 TX-P7 TX-P17" if kind == "fort" else "TX-P5 TX-P7"
-        yield Reason(clause, say("cover-adds", cover=IN_COVER[kind], modifier=f"{modifier:+}"))
-    levels = field.terrain.levels
-    is_guarded = facts["length"] == 1 or levels[start] < levels[end]
-    if is_guarded and field.sight.is_across_slope(start, end):
-        yield Reason("TX-N6 TX-N7", say("slope-guards"))
 
 
 def _direction(state: TacticalX, start: int, end: int) -> str:

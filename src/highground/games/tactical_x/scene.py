@@ -13,15 +13,21 @@ from highground.engine import (
     LegendEntry,
     Mark,
     Piece,
+    Reason,
     Ruling,
     Scene,
+    Side,
     Value,
+    side_name,
     word_or_number,
 )
 from highground.engine.errors import suggestion
 from highground.engine.scene import Spot
 from highground.games.tactical_x.beside import beside
+from highground.games.tactical_x.combat import IN_COVER, REVERSE_SLOPE
+from highground.games.tactical_x.map import COVER
 from highground.games.tactical_x.setting import TacticalSetting
+from highground.games.tactical_x.sight import Trace
 from highground.games.tactical_x.state import NOBODY, TacticalX, passenger_of
 from highground.games.tactical_x.turn import points
 from highground.games.tactical_x.words import say
@@ -74,7 +80,8 @@ def scene(state: TacticalX) -> Scene:
     standing = [(n, unit.at) for n, unit in enumerate(state.units) if unit.at >= 0 and unit.inside < 0]
     return Scene(
         title=str(say("title", map=field.data.map.name)), grid="hexes", size=(board.width, board.height), cells=cells,
-        edges=tuple(edges), pieces=tuple(_piece(state, number, at[place]) for number, place in standing),
+        edges=tuple(edges), sides=tuple(Side(side.name, side.name.lower()) for side in field.data.sides),
+        pieces=tuple(_piece(state, number, at[place]) for number, place in standing),
         marks=tuple(Mark(at[place], "objective") for place in field.objectives), notes=tuple(_notes(state)),
         height_word=str(say("level")), legend=tuple(_legend()),
     )  # fmt: skip
@@ -84,13 +91,19 @@ def _notes(state: TacticalX) -> Iterator[str]:
     field = state.setting
     yield str(say("turn", turn=min(state.turn, field.data.turns), turns=field.data.turns))
     for side in (0, 1):
-        facts = {"seat": side, "side": field.data.sides[side].name}
-        yield str(say("standing", points=points(state, side), lost=state.lost[side], **facts))
+        yield str(say("standing", side=_side(field, side), points=points(state, side), lost=state.lost[side]))
     for place, (one, other), holder in zip(field.objectives, field.objective_points, state.held, strict=True):
         sides = {"side": field.data.sides[0].name, "other_side": field.data.sides[1].name}
         worth = say("worth", points=one) if one == other else say("worth-to-each", one=one, other=other, **sides)
         facts = {"place": field.board.name(place), "worth": worth}
-        yield str(say("held-by-nobody", **facts) if holder == NOBODY else say("held", holder=holder, **facts))
+        yield str(
+            say("held-by-nobody", **facts) if holder == NOBODY else say("held", side=_side(field, holder), **facts)
+        )
+
+
+def _side(field: TacticalSetting, seat: int) -> str:
+    """A side, with the name of its player if there is one."""
+    return side_name(field.data.sides[seat].name, seat)
 
 
 def _legend() -> Iterator[LegendEntry]:
@@ -129,6 +142,20 @@ def _piece(state: TacticalX, number: int, at: Spot) -> Piece:
     return Piece(number, field.names[number], at, field.owner[number], kind.letters, values, tuple(conditions))
 
 
+def _cover(field: TacticalSetting, trace: Trace) -> Iterator[Reason]:
+    """What a clear line meets that makes it harder to hit at its end."""
+    numbers, kind, name = field.numbers, field.terrain.kinds[trace.end], field.board.name
+    if kind in COVER:
+        clause, added = ("TX-P5 TX-P17", numbers.fort_modifier) if kind == "fort" else ("TX-P5", numbers.cover_modifier)
+        yield Reason(clause, say("adds-to-die", what=IN_COVER[kind], added=f"{added:+d}"), (("hex", name(trace.end)),))
+    levels = field.terrain.levels
+    is_near = field.board.distance(trace.start, trace.end) == 1
+    if trace.reverse_slope and not field.plays("half-fire") and (is_near or levels[trace.start] < levels[trace.end]):
+        places = tuple(("hex", name(before), name(trace.end)) for before in field.sight.before_slope(trace))
+        added = f"{numbers.reverse_slope_modifier:+d}"
+        yield Reason("TX-P5 TX-N6 TX-N7", say("adds-to-die", what=REVERSE_SLOPE, added=added), places)
+
+
 class TacticalSight:
     """Sight between hexes or units, by name."""
 
@@ -137,9 +164,11 @@ class TacticalSight:
     def between(self, state: TacticalX, start: str, end: str, thrown: bool = False) -> Ruling:
         """May one see the other, and why or why not?"""
         sight = state.setting.sight
-        one, other = _hex(state, start), _hex(state, end)
-        ruling = sight.ruling(sight.trace(one, other))
-        return Ruling(ruling.clear, ruling.reasons, tuple(beside(state, one, other, ruling.clear)))
+        ends = _hex(state, start), _hex(state, end)
+        trace = sight.trace(*ends)
+        ruling = sight.ruling(trace)
+        cover = _cover(state.setting, trace) if ruling.clear else ()
+        return Ruling(ruling.clear, (*ruling.reasons, *cover), tuple(beside(state, *ends)))
 
     def everything_from(self, state: TacticalX, start: str, thrown: bool = False) -> tuple[str, ...]:
         """The hexes that can be seen from here."""

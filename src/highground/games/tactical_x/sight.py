@@ -97,6 +97,14 @@ class Sight:
             found.append(any(side.kind == "slope" for side in sides))
         return all(found) if self.either_side else any(found)
 
+    def before_slope(self, trace: Trace) -> list[int]:
+        """The hexes from which a line crosses a slope hexside into its last hex, whichever way it goes (TX-N7)."""
+        (q, r), (p, s) = self.board.axial[trace.start], self.board.axial[trace.end]
+        ways = [path.hexes[-2] for path in paths_by((p - q, s - r))]
+        found = [place for dq, dr in ways if (place := self.board.at((q + dq, r + dr))) is not None]
+        sides = self.terrain.sides
+        return [n for n in found if any(side.kind == "slope" for side in sides.get(hexside(n, trace.end), ()))]
+
     # What a path meets
 
     def _meets(self, path: Path, places: list[int | None]) -> tuple[Met, ...]:

@@ -1,0 +1,56 @@
+"""What a verdict about sight points at, marked in a scene: what blocks the line or gives cover, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from highground.engine import Line, Mark, Reason, Ruling, Scene
+from highground.engine.scene import Spot
+
+
+def with_ruling(scene: Scene, ruling: Ruling, start: str, end: str) -> Scene:
+    """The scene with the line that was asked about, what the reasons point at, and the reasons themselves."""
+    places = {cell.name: cell.at for cell in scene.cells}
+    kind = "cover" if ruling.clear else "blocking"
+    marks = dict.fromkeys(mark for reason in ruling.reasons for mark in _marks(reason, kind, places))
+    is_drawn = start in places and end in places
+    viewer = [Mark(places[start], "viewer")] if is_drawn else []
+    line = Line(places[start], places[end], "clear" if ruling.clear else "blocked") if is_drawn else None
+    return msgspec.structs.replace(
+        scene,
+        lines=(*scene.lines, *filter(None, [line])),
+        marks=(*scene.marks, *viewer, *marks),
+        title=f"{scene.title}: {start} {'sees' if ruling.clear else 'does not see'} {end}",
+        notes=(*map(str, ruling.reasons), *scene.notes),
+    )
+
+
+def with_view(scene: Scene, start: str, seen: Iterable[str], blocking: Iterable[Reason]) -> Scene:
+    """The scene with every place marked as seen or not, and what blocks sight of some."""
+    known = set(seen)
+    places = {cell.name: cell.at for cell in scene.cells}
+    kinds = {name: "viewer" if name == start else "seen" if name in known else "unseen" for name in places}
+    marks = [Mark(places[name], kind) for name, kind in kinds.items()]
+    blockers = dict.fromkeys(mark for reason in blocking for mark in _marks(reason, "blocking", places))
+    title = f"{scene.title}: what {start} sees"
+    return msgspec.structs.replace(scene, title=title, marks=(*scene.marks, *marks, *blockers))
+
+
+def _marks(reason: Reason, kind: str, places: dict[str, Spot]) -> Iterator[Mark]:
+    """What a reason blames: a place, or what is between two."""
+    for shape, *names in reason.geometry:
+        at = [places[name] for name in names if _is_place(name, places)]
+        if shape == "passed" or len(at) != len(names):
+            continue
+        if len(at) == 1:
+            yield Mark(at[0], kind)
+        elif len(at) == 2:
+            one, other = sorted(at)
+            yield Mark(one, kind, "edge", beyond=other)
+
+
+def _is_place(name: Any, places: dict[str, Spot]) -> bool:
+    return isinstance(name, str) and name in places
