@@ -78,7 +78,7 @@ def test_long_lines_go_on_further_in_on_a_narrow_screen(type_in, monkeypatch: py
     monkeypatch.setattr("highground.cli.output.console._width", 60)
     monkeypatch.setattr("highground.cli.output.console._force_terminal", True)
     lines = type_in(["quit"], "high-noon", "--seed", 3).output.splitlines()
-    start = next(number for number, line in enumerate(lines) if line.startswith("  Player 1 holds"))
+    start = next(number for number, line in enumerate(lines) if " (Player 1) holds" in line)
     assert lines[start + 1].startswith("      ") and not lines[start + 1].startswith("       ")
     assert all(len(line) <= 60 for line in lines)
 

@@ -69,7 +69,7 @@ def test_the_town_that_covers_its_defenders_is_marked() -> None:
 
 @pytest.mark.clause("TX-N7")
 def test_the_slope_that_a_target_lies_behind_is_marked() -> None:
-    assert marked("tactical-x", "hill", "0307", "0305") == ("clear", {("viewer", "0307"), ("cover", "0305", "0306")})
+    assert marked("tactical-x", "hill", "0306", "0305") == ("clear", {("viewer", "0306"), ("cover", "0305", "0306")})
 
 
 LINE_OF_FOUR = tuple(Cell(n, f"{n}", (n, 0)) for n in range(4))
@@ -114,7 +114,8 @@ def test_what_is_not_blamed_or_not_on_the_board_is_not_marked(shape: tuple[str, 
 def test_a_view_marks_everything_once() -> None:
     scene = with_view(four("squares"), "0", ["1"], [Reason("AB-1", "because", (("edge", "1", "2"),))] * 2)
     assert [(mark.at[0], mark.kind, mark.of) for mark in scene.marks] == [
-        (0, "viewer", "cell"), (1, "seen", "cell"), (2, "unseen", "cell"), (3, "unseen", "cell"), (1, "blocking", "edge"),
+        (0, "viewer", "cell"), (1, "seen", "cell"), (2, "unseen", "cell"), (3, "unseen", "cell"),
+        (1, "blocking", "edge"),
     ]  # fmt: skip
     assert {"looks from here", "not seen", "blocks sight"} <= set(words_in(svg(scene)))
 

@@ -63,7 +63,7 @@ def marks(scene: Scene, sample: Sample, known: Iterable[str]) -> Legend:
 def _common(names: set[str]) -> str:
     """What several conditions with one sign have in common: the words with which they begin.
 
-    >>> _common({"carries a gun", "carries a platoon"}), _common({"tired"})
+    >>> _common({"carries a gun", "carries a team"}), _common({"tired"})
     ('carries a …', 'tired')
     """
     rows = sorted(name.split() for name in names)

@@ -40,8 +40,8 @@ def veil(scene: Scene, lattice: Lattice) -> str:
     if not unseen:
         return ""
     path = outline(unseen, lattice)
-    return group([element("path", d=path, fill=GREYED, fill_opacity=VEIL), element("path", d=path, fill=f"url(#{HATCH})")],
-                 pointer_events="none")  # fmt: skip
+    shades = element("path", d=path, fill=GREYED, fill_opacity=VEIL) + element("path", d=path, fill=f"url(#{HATCH})")
+    return group([shades], pointer_events="none")
 
 
 def eye() -> str:

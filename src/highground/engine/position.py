@@ -15,6 +15,7 @@ from highground.engine.cards import OBSERVER
 from highground.engine.cards.onlooker import Onlooker
 from highground.engine.requests import Show, Shuffle, Wish
 from highground.engine.run import Listener, Run
+from highground.engine.scene import picture_of
 from highground.engine.state import State
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ class Position(Run[S], Generic[S]):
 
     def _repr_svg_(self) -> str | None:
         """What notebooks show: the board as everybody may see it."""
-        return self.game.scene(self.view(OBSERVER).state)._repr_svg_()
+        return picture_of(self.game.scene(self.view(OBSERVER).state))
 
     def let_go(self) -> Run[S]:
         """Go on from here without a way back, with the same running procedure; the position itself is used up."""
@@ -116,7 +117,7 @@ class View(Position[S]):
 
     def _repr_svg_(self) -> str | None:
         """What notebooks show: the board as this seat knows it."""
-        return self.game.scene(self.state)._repr_svg_()
+        return picture_of(self.game.scene(self.state))
 
     def give(self, value: Any) -> None:
         self._hidden = None

@@ -304,8 +304,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
         return "\n".join(everything(self, seats))
 
     def _repr_svg_(self) -> str | None:
-        """The picture that notebooks show, once `highground.draw` is imported."""
-        return _painters[-1](self) if _painters else None
+        return picture_of(self)
 
     def text_around(self, seats: Sequence[str] = ()) -> str:
         """Everything but what is on the board, in lines of text."""
@@ -318,6 +317,11 @@ _painters: list[Callable[[Scene], str]] = []
 def painted_by(painter: Callable[[Scene], str]) -> None:
     """From now on notebooks show scenes as this draws them."""
     _painters.append(painter)
+
+
+def picture_of(scene: Scene) -> str | None:
+    """The picture that notebooks show; none as long as nothing that draws is imported."""
+    return _painters[-1](scene) if _painters else None
 
 
 def side_name(side: str, seat: int, player: str | None = None) -> str:

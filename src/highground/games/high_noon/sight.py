@@ -174,7 +174,7 @@ class SightLines:
                 yield Reason(f"{clause} HN-L9", text, (("step", *map(self.board.name, edge)),))
 
     def _edges(self, squares: tuple[int, ...], rank: int) -> Iterator[tuple[int, int, Edge]]:
-        """How far the higher and the lower end are from each edge that counts, the higher one's own first; and which."""
+        """How far the higher and the lower end are from each edge that counts, and the edge; the higher one's first."""
         ranks = self.board.ranks
         first = True
         for index, (here, beyond) in enumerate(pairwise(squares)):
