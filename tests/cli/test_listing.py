@@ -3,6 +3,8 @@
 import re
 from pathlib import Path
 
+import pytest
+
 from highground.cli.chances import chances_of
 from highground.cli.ordering import BEST, in_order_of_use
 from highground.cli.scenes import begin, setting_for
@@ -11,6 +13,12 @@ from highground.engine.meaning import find_label
 from highground.engine.referee import choice_of
 from highground.games import load_game
 from tests.cli.conftest import ALLEY, ARCADE, COMMON, DICE_DUEL, Command
+
+
+@pytest.fixture(autouse=True)
+def time_for_everything(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is told must not depend on how busy the machine is."""
+    monkeypatch.setattr("highground.cli.chances.SECONDS", 100)
 
 
 def begun(game: str, scene: str, *answers: str) -> Match:

@@ -87,7 +87,7 @@ def test_a_game_in_words_draws_nothing(type_in) -> None:
     """Whoever does not see a board is told all that is on it, and what is offered."""
     run = type_in(["quit"], "high-noon", "--scenario", ALLEY, "--words")
     assert "┌" not in run.output and "Choice at a1 (Anna Lee), a4 (Bo)\n" in run.output
-    assert "Anna Lee of Player 1 at a1" in run.output and " 1  Anna Lee" in run.output
+    assert "Anna Lee of Red (Player 1) at a1" in run.output and " 1  Anna Lee" in run.output
 
 
 def test_a_word_in_the_place_of_a_lesson_is_taken_for_what_it_is(

@@ -13,14 +13,19 @@ from highground.engine import Harm, HighgroundError, Question, View
 from highground.engine.events import name_of
 from highground.engine.meaning import without_number
 from highground.engine.question import Choice
-from highground.odds import Odds, odds_of, settled
+from highground.odds import USUAL, Odds, odds_of, policy_named, settled
 
 SECONDS = 0.3
 """How long a question may be kept back for its chances."""
-LEAST = 0.04
+LEAST = 0.02
 """With less time left than this nothing more is begun."""
-FOR_EXACT = 0.6
-"""The part of the time in which nothing is sampled."""
+ROUNDS: tuple[tuple[float, float, dict[str, Any]], ...] = (
+    (0.5, 0.1, {"samples": 0}),
+    (0.85, 1.0, {"samples": 0}),
+    (1.0, 1.0, {"steps": 0}),
+)
+"""First what is quickly known exactly, then what takes longer, and last what can only be sampled: until when, as a part
+of the time, and how much of it for one answer."""
 VAGUE = 0.15
 """What is sampled is not told if it may be so far off."""
 LEAST_AMOUNT, LEAST_LIKELY = Fraction(5, 1000), Fraction(5, 10000)
@@ -47,19 +52,19 @@ def chances_of(view: View[Any], question: Question, choices: Sequence[Choice], s
     seconds = SECONDS if seconds is None else seconds
     begin = monotonic()
     telling = _Telling(view, question)
+    policy = policy_named(USUAL, view.game, view.state.setting)  # one for all: it keeps what it has worked out
     answers = {without_number(choice.label): choice.answer for choice in reversed(choices)}
     missing = list(answers)[::-1]
     found: dict[str, Odds] = {}
-    ways: tuple[tuple[float, dict[str, Any]], ...] = ((FOR_EXACT, {"samples": 0}), (1, {"steps": 0}))
-    for part, limits in ways:
+    for until, most, limits in ROUNDS:
         waiting = list(missing)
         for number, name in enumerate(waiting):
-            left = begin + part * seconds - monotonic()
+            left = begin + until * seconds - monotonic()
             if left < LEAST:
                 break
-            share = left / (len(waiting) - number)  # what one leaves of its share is there for the others
+            share = min(most * seconds, left / (len(waiting) - number))  # what one leaves is there for the others
             try:
-                branches = odds_of(view, [answers[name]], seconds=share, **limits)
+                branches = odds_of(view, [answers[name]], policy, seconds=share, **limits)
             except HighgroundError:  # too many ways to go on, or all is settled before any chance
                 missing.remove(name)
                 continue
@@ -73,9 +78,8 @@ def chances_of(view: View[Any], question: Question, choices: Sequence[Choice], s
     names = {choice.label: without_number(choice.label) for choice in choices}
     beside = {label: told[name] or NO_HARM for label, name in names.items() if name in told}
     exactness = "exact" if all(found[name].is_exact for name in told) else "those with ± are sampled"
-    policy = next(iter(found.values())).policy
     rest = "" if is_all else "; odds tells the rest"
-    return Chances(beside, f"Chances: {exactness}, if “{policy}” answers what comes after chance{rest}.")
+    return Chances(beside, f"Chances: {exactness}, if “{policy.name}” answers what comes after chance{rest}.")
 
 
 def _is_vague(odds: Odds) -> bool:

@@ -123,12 +123,29 @@ class _Drawing:
         return Style(color=color, bgcolor=self.squares.ground(lowest), bold=is_bold)
 
 
+def _tops(scene: Scene, look: str) -> str:
+    """How high the edges of a look stand, where that is known: all alike, as the ground behind, or one by one."""
+    heights = {cell.at: cell.height for cell in scene.cells}
+    edges = [edge for edge in scene.edges if edge.look == look]
+    tops: dict[int, list[str]] = {}
+    for edge in edges:
+        if edge.top is not None:
+            tops.setdefault(edge.top, []).append("-".join(map(scene.name_at, edge.between)))
+    if not tops:
+        return ""
+    if len(tops) == 1 and all(edge.top is not None for edge in edges):
+        return f" (up to {scene.height_word} {next(iter(tops))})"
+    if all(edge.top == max(heights.get(at, 0) for at in edge.between) for edge in edges):
+        return " (as high as the ground behind it)"
+    return f" (up to {'; '.join(f'{top} at ' + ', '.join(places) for top, places in sorted(tops.items()))})"
+
+
 def keys(scene: Scene, seats: Sequence[str]) -> Iterator[str]:
     """What the signs on this board mean."""
     yield from height_keys(scene)
     for look in in_order(scene, "edge", (edge.look for edge in scene.edges)):
         sign = DASHED[look][1] if look in DASHED else SIGNS.get(look, "━")
-        yield f"{sign} {scene.meaning('edge', look)}"
+        yield f"{sign} {scene.meaning('edge', look)}{_tops(scene, look)}"
     for name, short in SquareText(scene, WIDTHS[0]).short.items():
         yield f"{short} {name}"
     yield from mark_keys(scene, MARKS)
