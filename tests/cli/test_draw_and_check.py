@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tests.cli.conftest import ALLEY, DICE_DUEL, FACE_DOWN, GAMES, Command
+from tests.cli.conftest import ALLEY, ARCADE, DICE_DUEL, FACE_DOWN, GAMES, Command
 
 
 def test_draw_a_scene(highground: Command, tmp_path: Path) -> None:
@@ -145,3 +145,19 @@ def test_replay_step_by_step(highground: Command, saved_duel: Path) -> None:
     entries = highground("replay", saved_duel, "--game", DICE_DUEL, "--json").json["entries"]
     assert run.output.count("Dice duel\n") > entries // 3
     assert "entry 1: Random 1" in run.output and "entry 2: Random 2" in run.output
+
+
+def test_draw_what_may_be_chosen(highground: Command, saved_duel: Path) -> None:
+    found = highground("draw", "high-noon", ARCADE, "--choices", "--json").json
+    assert found["scene"]["title"].endswith("Which character acts next?")
+    assert {mark["key"] for mark in found["scene"]["marks"]} == {0, 1, 2}
+    after = highground("draw", "high-noon", ARCADE, "Ada Quill", "--choices", "--json").json
+    assert after["scene"]["title"].endswith("What does Ada Quill do?")
+    run = highground("draw", "high-noon", ARCADE, "--choices", "--seat", 1)
+    assert run.code == 2 and "use one of them" in run.errors
+    run = highground("draw", "high-noon", ARCADE, "Nobody", "--choices")
+    assert run.code == 2 and "none of the answers" in run.errors
+    run = highground("draw", DICE_DUEL, saved_duel, "--choices")
+    assert run.code == 2 and "nobody is asked anything here" in run.errors
+    run = highground("draw", DICE_DUEL, saved_duel, "bold")
+    assert run.code == 2 and "a saved game has its answers" in run.errors

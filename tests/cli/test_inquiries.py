@@ -135,7 +135,7 @@ def test_a_hint_for_a_place_says_how_high_it_is_and_who_sees_it(type_in, tmp_pat
 class Thought:
     answer: Answer
     value: float
-    visits: int
+    simulations: int
 
 
 class Thinker:
@@ -145,7 +145,7 @@ class Thinker:
         raise AssertionError("it is asked for its thoughts instead")
 
     def weigh(self, view: View[Any], chance: Chance) -> Sequence[Thought]:
-        return [Thought("careful", 0.25, 40), Thought("bold", 0.5, 60)]
+        return [Thought("bold", 0.5, 60), Thought("careful", 0.25, 40)]
 
 
 def test_a_bot_that_explains_itself_is_shown_with_its_values() -> None:
@@ -154,8 +154,8 @@ def test_a_bot_that_explains_itself_is_shown_with_its_values() -> None:
     question = match.question(0)
     assert question is not None
     advice = advise(match.view(0), question, FastChance(2), "thinker", Thinker())
-    assert (advice.best.label, advice.worth) == ("bold", "wins 50% of 60 tries")
-    assert [(choice.label, worth) for choice, worth in advice.others] == [("careful", "wins 25% of 40 tries")]
+    assert (advice.best.label, advice.worth) == ("bold", "wins 50%, tried 60 times")
+    assert [(choice.label, worth) for choice, worth in advice.others] == [("careful", "wins 25%, tried 40 times")]
 
 
 def test_lessons_answer_the_same_but_not_what_they_ask(type_in) -> None:

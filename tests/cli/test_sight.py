@@ -76,10 +76,7 @@ def test_bearing_height_and_cover_stand_beside_the_verdict(highground: Command) 
         return [each["text"] for each in highground("sight", "high-noon", ALLEY, start, end, "--json").json["beside"]]
 
     assert beside("a2", "c4") == ["2 squares to the south-east, both on rank 0"]
-    past_barrel = highground("sight", "high-noon", ALLEY, "c1", "c3").output
-    assert (
-        "the barrel on c2 costs the attack 1 [HN-E7 HN-B8]" in past_barrel and "2 squares to the south" in past_barrel
-    )
+    assert beside("c1", "c3") == ["2 squares to the south, both on rank 0", "the barrel on c2 costs the attack 1"]
     assert beside("a1", "e1")[1:] == ["lower ground: +1 to the defence against an attack this way"]
     assert beside("e1", "a1") == [
         "4 squares to the west, from rank 1 to rank 0", "higher ground: +1 to an attack this way"
@@ -89,8 +86,8 @@ def test_bearing_height_and_cover_stand_beside_the_verdict(highground: Command) 
 
 def test_cover_and_slope_stand_beside_a_line_on_hexes(highground: Command) -> None:
     found = highground("sight", "tactical-x", "skirmish", "0602", "0601", "--json").json
-    assert found["clear"] and [reason["text"] for reason in found["beside"]] == ["1 hex to the north"]
-    assert found["reasons"][-1]["text"] == "in a collective farm: +1 to the die"
+    texts = [reason["text"] for reason in found["beside"]]
+    assert found["clear"] and texts == ["1 hex to the north", "in a collective farm: +1 to the die"]
     below = highground("sight", "tactical-x", COMMON, "--who-sees", "0504")
     assert re.search(
         r"machine-gun section 2 sees 0504: 1 hex to the north .*; reverse slope: .1 to the die", below.output
@@ -143,3 +140,13 @@ def test_odds_at_a_moment_of_a_saved_game(highground: Command, saved: Path) -> N
     assert any(run.code == 0 and run.json["outcomes"] for run in told)
     amid = [run.errors for run in told if "chance has a part to play" in run.errors]
     assert amid and re.search(r"after entry (\d+); somebody is asked again at (\d+)", amid[0])
+
+
+def test_what_gives_cover_is_said_apart_from_the_verdict(highground: Command) -> None:
+    found = highground("sight", "high-noon", ARCADE, "Ben Shaw", "Lefty", "--json").json
+    assert [reason["clause"] for reason in found["cover"]] == ["HN-E7 HN-B8"] and "HN-E7" not in str(found["reasons"])
+    assert (
+        "the table on f3 costs the attack 1 [HN-E7 HN-B8]"
+        in highground("sight", "high-noon", ARCADE, "Ben Shaw", "Lefty").output
+    )
+    assert highground("sight", "high-noon", ALLEY, "b2", "d2", "--json").json["cover"] == []

@@ -23,7 +23,8 @@ def marked(game_id: str, scene: str, start: str, end: str) -> tuple[str, Marked]
     state = Match(game, game.setting("scene", None, (), game.load_scene(ROOT / path)), FastChance(0)).position.state
     ruling = game.sight.between(state, start, end)
     places = [game.sight.place(state, name) for name in (start, end)]
-    drawn = with_ruling(game.scene(state), ruling, *places)
+    cover = game.sight.cover(state, start, end) if ruling else ()
+    drawn = with_ruling(game.scene(state), Ruling(ruling.clear, (*ruling.reasons, *cover)), *places)
     found = {(mark.kind, *(drawn.name_at(at) for at in (mark.at, mark.beyond) if at)) for mark in drawn.marks}
     return drawn.lines[0].kind, {mark for mark in found if mark[0] != "objective"}
 

@@ -152,8 +152,8 @@ def test_the_scene_says_how_the_match_stands_and_what_its_signs_mean() -> None:
     assert scene.title == "The Table, High Noon" and scene.height_word == "rank"
     assert scene.notes == (
         "round 3 of 12",
-        "Red (Red): 0 gold, 2 cards in hand, 85 in the deck",
-        "Blue (Blue): 2 gold, 0 cards in hand, 87 in the deck",
+        "Red: 0 gold, 2 cards in hand, 85 in the deck",
+        "Blue: 2 gold, 0 cards in hand, 87 in the deck",
     )
     assert [(cell.thing, cell.look) for cell in scene.cells if cell.thing] == [("table", "table"), ("crate", "crate")]
     assert [scene.meaning("edge", look) for look in ("wall", "low wall", "door", "open door", "window", "steps")] == [

@@ -161,8 +161,8 @@ def test_the_scene_says_how_the_match_stands_and_what_units_can_do() -> None:
     assert scene.title == "The Field, Tactical GameX"
     assert scene.notes == (
         "turn 1 of 10",
-        "Red (Red): 3 points, 0 units lost",
-        "Grey (Grey): 0 points, 0 units lost",
+        "Red: 3 points, 0 units lost",
+        "Grey: 0 points, 0 units lost",
         "objective 0101 (3 points): held by Red",
         "objective 0102 (3 points): held by nobody",
     )

@@ -17,19 +17,19 @@ SHOWN = 3  # answers beside the best
 
 @runtime_checkable
 class Weighed(Protocol):
-    """An answer that a bot has thought about, what it is worth to it from 0 to 1, and how often it was tried."""
+    """An answer that a bot has thought about: how likely it is to win with it, and how often that was tried."""
 
     @property
     def answer(self) -> Answer: ...
     @property
     def value(self) -> float: ...
     @property
-    def visits(self) -> int: ...
+    def simulations(self) -> int: ...
 
 
 @runtime_checkable
 class Explains(Protocol):
-    """A bot that can say what it thinks of the answers there are."""
+    """A bot that can say what it thinks of the answers worth trying, the best first."""
 
     def weigh(self, view: View[Any], chance: Chance) -> Sequence[Weighed]: ...
 
@@ -53,7 +53,7 @@ def best_adviser(view: View[Any]) -> tuple[str, Bot]:
 def advise(view: View[Any], question: Question, chance: Chance, name: str, bot: Bot) -> Advice:
     """What a bot would answer to this question, from this view."""
     if isinstance(bot, Explains):
-        found = sorted(bot.weigh(view, chance), key=lambda each: (-each.value, -each.visits))
+        found = bot.weigh(view, chance)
         named = [(choice, _worth(each)) for each in found if (choice := _choice(question, each.answer))]
         if named:
             return Advice(name, named[0][0], tuple(named[1 : 1 + SHOWN]), named[0][1])
@@ -80,7 +80,9 @@ def _by_rank(view: View[Any], question: Question, name: str, bot: Bot) -> Advice
 
 
 def _worth(weighed: Weighed) -> str:
-    return f"wins {weighed.value:.0%} of {weighed.visits} {'try' if weighed.visits == 1 else 'tries'}"
+    if not weighed.simulations:
+        return ""
+    return f"wins {weighed.value:.0%}, tried {weighed.simulations} {'time' if weighed.simulations == 1 else 'times'}"
 
 
 def _choice(question: Question, answer: Answer) -> Choice | None:

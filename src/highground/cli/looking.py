@@ -9,7 +9,7 @@ from rich.text import Text
 from highground.cli.naming import find_thing, find_two
 from highground.cli.narration import print_ruling
 from highground.cli.output import print_line
-from highground.engine import Game, HighgroundError, Piece, Reason, Ruling, Scene
+from highground.engine import Game, HighgroundError, Piece, Ruling, Scene
 from highground.engine.game import Sight
 
 THROWN = "thrown"
@@ -70,15 +70,8 @@ def looks_at(
 def _print_short(ruling: Ruling, start: str, end: str) -> None:
     """A verdict on one line, with what decides it and what goes beside it."""
     verdict = ("sees", "bold green") if ruling.clear else ("does not see", "bold red")
-    told = (
-        (*ruling.beside, *filter(_is_of_cover, ruling.reasons)) if ruling.clear else (ruling.reasons[0], *ruling.beside)
-    )
+    told = ruling.beside if ruling.clear else (ruling.reasons[0], *ruling.beside)
     line = Text.assemble(f"  {start}", verdict, f" {end}")
     for number, reason in enumerate(told):
         line += Text.assemble("; " if number else ": ", str(reason.text), " ", (f"[{reason.clause}]", "dim"))
     print_line(line)
-
-
-def _is_of_cover(reason: Reason) -> bool:
-    """Does a reason of a clear line point at something? Then that gives cover."""
-    return any(shape[0] != "passed" for shape in reason.geometry)

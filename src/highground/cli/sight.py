@@ -61,11 +61,13 @@ def _between(
     match: Match[Any], sight: Sight, start: str, end: str, thrown: bool, file: Path | None, json: bool
 ) -> None:
     ruling = sight.between(match.position.state, start, end, thrown)
+    cover = sight.cover(match.position.state, start, end) if ruling.clear else ()
+    pointed_at = Ruling(ruling.clear, (*ruling.reasons, *cover))
     if file:
         places = [sight.place(match.position.state, name) for name in (start, end)]
-        write_file(file, svg(with_ruling(scene_for_observer(match), ruling, *places), match.names))
+        write_file(file, svg(with_ruling(scene_for_observer(match), pointed_at, *places), match.names))
     if json:
-        return print_json({**_as_json(ruling), "from": start, "to": end})
+        return print_json({**_as_json(ruling), "cover": cover, "from": start, "to": end})
     print_ruling(ruling, start, end)
     return None
 

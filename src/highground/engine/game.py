@@ -23,7 +23,7 @@ from highground.engine.options import Options
 from highground.engine.quality import PlayQuality
 from highground.engine.requests import Answer, Ask, Place
 from highground.engine.rulebook import Rulebook
-from highground.engine.ruling import Ruling
+from highground.engine.ruling import Reason, Ruling
 from highground.engine.scene import CardFace, Scene
 from highground.engine.setting import Setting, SettingRecord
 from highground.engine.state import State
@@ -90,6 +90,10 @@ class Sight(Protocol):
 
     def between(self, state: Any, start: str, end: str, thrown: bool = False) -> Ruling:
         """May `start` see `end`, and why or why not? With what else is to know about the line beside it."""
+        ...
+
+    def cover(self, state: Any, start: str, end: str) -> tuple[Reason, ...]:
+        """What makes it harder for `start` to hit `end`, which it sees."""
         ...
 
     def everything_from(self, state: Any, start: str, thrown: bool = False) -> tuple[str, ...]:

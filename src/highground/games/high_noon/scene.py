@@ -14,6 +14,7 @@ from highground.engine import (
     HighgroundError,
     LegendEntry,
     Piece,
+    Reason,
     Ruling,
     Scene,
     Side,
@@ -155,10 +156,14 @@ class HighNoonSight:
 
     def between(self, state: HighNoon, start: str, end: str, thrown: bool = False) -> Ruling:
         """May one see the other, and why or why not?"""
-        sight, ends = state.setting.sight, (_square(state, start), _square(state, end))
-        ruling = sight.ruling(*ends, state.closed, thrown)
-        cover = sight.cover_reasons(*ends, state.closed) if ruling.clear else ()
-        return Ruling(ruling.clear, (*ruling.reasons, *cover), tuple(beside(state, *ends, ruling.clear)))
+        one, other = _square(state, start), _square(state, end)
+        ruling = state.setting.sight.ruling(one, other, state.closed, thrown)
+        cover = self.cover(state, start, end) if ruling.clear else ()
+        return Ruling(ruling.clear, ruling.reasons, (*beside(state, one, other, ruling.clear), *cover))
+
+    def cover(self, state: HighNoon, start: str, end: str) -> tuple[Reason, ...]:
+        """The objects of cover between the two, and what they cost an attack."""
+        return tuple(state.setting.sight.cover_reasons(_square(state, start), _square(state, end), state.closed))
 
     def everything_from(self, state: HighNoon, start: str, thrown: bool = False) -> tuple[str, ...]:
         """The squares that can be seen from here."""

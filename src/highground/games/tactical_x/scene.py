@@ -164,11 +164,14 @@ class TacticalSight:
     def between(self, state: TacticalX, start: str, end: str, thrown: bool = False) -> Ruling:
         """May one see the other, and why or why not?"""
         sight = state.setting.sight
-        ends = _hex(state, start), _hex(state, end)
-        trace = sight.trace(*ends)
-        ruling = sight.ruling(trace)
-        cover = _cover(state.setting, trace) if ruling.clear else ()
-        return Ruling(ruling.clear, (*ruling.reasons, *cover), tuple(beside(state, *ends)))
+        one, other = _hex(state, start), _hex(state, end)
+        ruling = sight.ruling(sight.trace(one, other))
+        cover = self.cover(state, start, end) if ruling.clear else ()
+        return Ruling(ruling.clear, ruling.reasons, (*beside(state, one, other), *cover))
+
+    def cover(self, state: TacticalX, start: str, end: str) -> tuple[Reason, ...]:
+        """What is added to the die where the target is covered."""
+        return tuple(_cover(state.setting, state.setting.sight.trace(_hex(state, start), _hex(state, end))))
 
     def everything_from(self, state: TacticalX, start: str, thrown: bool = False) -> tuple[str, ...]:
         """The hexes that can be seen from here."""
