@@ -11,7 +11,7 @@ from highground.cli.advice import advise
 from highground.cli.opponents import DEFAULT_OPPONENT
 from highground.engine import Answer, Chance, FastChance, Match, View
 from highground.games import load_game
-from tests.cli.conftest import ALLEY, ARCADE, COMMON, DICE_DUEL, Command
+from tests.cli.conftest import ALLEY, ARCADE, COMMON, DICE_DUEL, SEALED_BID, Command
 
 BALCONY = str(Path(ARCADE).parent / "balcony.toml")
 
@@ -161,3 +161,8 @@ def test_a_bot_that_explains_itself_is_shown_with_its_values() -> None:
 def test_lessons_answer_the_same_but_not_what_they_ask(type_in) -> None:
     run = type_in(["sight ada red", "card", "quit"], "high-noon", "--learn", "1")
     assert "That is what you are asked" in run.output and "which card? There are: " in run.output
+
+
+def test_where_no_bot_knows_more_than_chance_there_is_no_hint(type_in) -> None:
+    run = type_in(["hint", "quit"], SEALED_BID, "--seat2", "human")
+    assert "no bot of sealed-bid knows more than chance" in run.output and "would answer" not in run.output

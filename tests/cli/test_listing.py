@@ -11,7 +11,7 @@ from highground.cli.scenes import begin, setting_for
 from highground.engine import Match, asked_of
 from highground.engine.meaning import find_label
 from highground.engine.referee import choice_of
-from highground.games import load_game
+from highground.games import all_ids, load_game
 from tests.cli.conftest import ALLEY, ARCADE, COMMON, DICE_DUEL, Command
 
 
@@ -109,3 +109,10 @@ def test_whoever_defends_is_told_what_each_card_is_good_for(type_in, tmp_path: P
     assert re.search(r"Belly to the Ground .*  no harm", question), "it can dive besides"
     assert re.search(r"Quick on the Draw .*\)  1 health lost", question), "whose it is says the question"
     assert re.search(r"none  +3 health lost", question)
+
+
+@pytest.mark.parametrize("id", all_ids())
+def test_the_questions_of_an_attack_are_questions_of_the_game(id: str) -> None:
+    game = load_game(id)
+    assert game.attacks is not None and game.attacks.questions
+    assert game.attacks.questions <= set(game.words.names("questions"))

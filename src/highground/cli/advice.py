@@ -8,9 +8,9 @@ from typing import Any, Protocol, runtime_checkable
 
 from highground.cli.opponents import usual_opponent
 from highground.cli.ordering import in_order_of_use, is_ranked
-from highground.engine import Answer, Chance, FastChance, Question, View
+from highground.engine import Answer, Chance, FastChance, HighgroundError, Question, View
 from highground.engine.question import Choice
-from highground.players import Bot, find_bot
+from highground.players import RANDOM, Bot, find_bot
 
 SHOWN = 3  # answers beside the best
 
@@ -47,6 +47,8 @@ class Advice:
 def best_adviser(view: View[Any]) -> tuple[str, Bot]:
     """The best bot there is for a game, and its name."""
     name = usual_opponent(view.game)
+    if name == RANDOM:
+        raise HighgroundError(f"no bot of {view.game.id} knows more than chance, so there is no hint")
     return name, find_bot(name, view.game, view.state.setting)
 
 

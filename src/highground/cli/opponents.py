@@ -13,4 +13,4 @@ DEFAULT_OPPONENT = "greedy"
 
 def usual_opponent(game: Game[Any]) -> str:
     """The best bot for a game; a random one where the game has no policy for it."""
-    return DEFAULT_OPPONENT if DEFAULT_OPPONENT in game.policies else RANDOM
+    return DEFAULT_OPPONENT if DEFAULT_OPPONENT.partition(":")[0] in game.policies else RANDOM
