@@ -167,3 +167,9 @@ def test_a_passage_across_a_corner_is_drawn_there() -> None:
     """Steps from a2 up to b1 stand where four squares meet."""
     stairs = msgspec.structs.replace(CORNER, edges=(Edge(((0, 1), (1, 0)), "steps"),), marks=())
     assert board(stairs, 80, ()).split("\n")[3].plain == "  ├─────≡─────┼─────┤"
+
+
+def test_the_keys_say_what_gives_cover_and_what_blocks_fully() -> None:
+    cells = (Cell(0, "a1", (0, 0), thing="cart", cover=2), Cell(1, "b1", (1, 0), thing="tower", is_full=True))
+    drawn = board(Scene(title="Two", grid="squares", size=(2, 1), cells=cells)).plain
+    assert "ca cart (cover 2)" in drawn and "to tower (blocks sight)" in drawn

@@ -146,6 +146,7 @@ def keys(scene: Scene, seats: Sequence[str]) -> Iterator[str]:
     for look in in_order(scene, "edge", (edge.look for edge in scene.edges)):
         sign = DASHED[look][1] if look in DASHED else SIGNS.get(look, "━")
         yield f"{sign} {scene.meaning('edge', look)}{_tops(scene, look)}"
+    words = {cell.thing: cell.words for cell in scene.cells}
     for name, short in SquareText(scene, WIDTHS[0]).short.items():
-        yield f"{short} {name}"
+        yield f"{short} {words[name]}"
     yield from mark_keys(scene, MARKS)
