@@ -166,3 +166,9 @@ def test_lessons_answer_the_same_but_not_what_they_ask(type_in) -> None:
 def test_where_no_bot_knows_more_than_chance_there_is_no_hint(type_in) -> None:
     run = type_in(["hint", "quit"], SEALED_BID, "--seat2", "human")
     assert "no bot of sealed-bid knows more than chance" in run.output and "would answer" not in run.output
+
+
+def test_odds_go_no_further_than_to_what_another_is_asked(type_in) -> None:
+    """What the other would be asked in his own turn is his alone to know."""
+    run = type_in(["odds done done done done done done", "quit"], "tactical-x", "--scenario", COMMON)
+    assert after(run.output, 1).startswith("Greedy 2 is asked before that; leave out what comes later")
