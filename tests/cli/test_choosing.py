@@ -98,7 +98,7 @@ def test_where_nothing_is_to_choose(highground: Command) -> None:
     refused = highground("play", "tactical-x", *BOTS, "--choose", "map=yard", "--json")
     assert "tactical-x has no options; name another scenario (skirmish, " in refused.errors
     placed = highground("play", "high-noon", *BOTS, "--scenario", ALLEY, "--choose", "map=yard", "--json")
-    assert 'there is no option of high-noon "map"' in placed.errors, "everybody stands on the board already"
+    assert "nothing can be chosen in a scene that is set up; choose in a scenario (skirmish, " in placed.errors
 
 
 def test_a_saved_game_keeps_its_choices(highground: Command, saved_duel: Path) -> None:

@@ -53,7 +53,7 @@ def test_hints_clauses_words_and_beginning_again(type_in) -> None:
     run = type_in(lines, "high-noon", "--learn", 1)
     assert "Try: no\n" in run.output and "Try: Ada Quill\n" in run.output
     assert "Which clause?" in run.output and "HN-L4 [S]" in run.output and "HN-B2 [P]" in run.output
-    assert "A board of 14 by 3 squares" in run.output and "again    begin this lesson again" in run.output
+    assert "A board of 14 by 3 squares" in run.output and "again      begin this lesson again" in run.output
     assert run.output.count("Lesson 1 of ") == 2
 
 

@@ -53,7 +53,7 @@ def test_what_no_clause_speaks_of_is_answered_with_what_there_is(type_in) -> Non
     """A hex without enemies, a hex off the map, a word: never by a number that nobody knows."""
     run = type_in(["0101", "9999", "dance", "quit"], "tactical-x", "--scenario", COMMON)
     for typed in ("0101", "9999", "dance"):
-        assert f'"{typed}" is none of the answers; there are: 0205, 0505, 0806, 0807, done' in run.output
+        assert f'"{typed}" is none of the answers; there are: 0807, 0205, 0505, 0806, done' in run.output
 
 
 def test_a_unit_is_refused_by_its_name(type_in) -> None:
@@ -81,6 +81,24 @@ def test_long_lines_go_on_further_in_on_a_narrow_screen(type_in, monkeypatch: py
     start = next(number for number, line in enumerate(lines) if " (Player 1) holds" in line)
     assert lines[start + 1].startswith("      ") and not lines[start + 1].startswith("       ")
     assert all(len(line) <= 60 for line in lines)
+
+
+def test_a_game_in_words_draws_nothing(type_in) -> None:
+    """Whoever does not see a board is told all that is on it, and what is offered."""
+    run = type_in(["quit"], "high-noon", "--scenario", ALLEY, "--words")
+    assert "┌" not in run.output and "Choice at a1 (Anna Lee), a4 (Bo)\n" in run.output
+    assert "Anna Lee of Red (Player 1) at a1" in run.output and " 1  Anna Lee" in run.output
+
+
+def test_a_word_in_the_place_of_a_lesson_is_taken_for_what_it_is(
+    type_in, highground: Command, saved_duel: Path, tmp_path: Path
+) -> None:
+    for word, right in (
+        (ALLEY, f"--scenario {ALLEY}"), ("saloon", "--scenario saloon"), ("good.toml", "--scenario good.toml"),
+        (saved_duel, f"--load {saved_duel}"), ("the-edge", "--learn the-edge"),
+    ):  # fmt: skip
+        refused = highground("play", "high-noon", word)
+        assert refused.code == 2 and right in refused.errors and refused.errors.count("\n") == 1
 
 
 def test_a_log_of_nothing(type_in) -> None:

@@ -344,3 +344,13 @@ def test_a_seat_may_have_the_whole_log_with_no_more_than_it_has_seen() -> None:
     for log in (anns, beas):
         assert log.tail and (log.tail.secret, log.tail.digest, log.tail.entries) == ("", "", 1)
         assert not any(entry.fingerprint for entry in log.entries)
+
+
+@pytest.mark.parametrize("seat", ["1", None, 1.5, True, [1]])
+def test_what_is_no_number_is_no_seat(seat: Any) -> None:
+    match = start(toy_game(pick_one, kinds=["ace", "ace", "king"]))
+    doors = (match.view, match.question, match.scene, match.log_for, match.log_of, match.events_for, match.can_undo,
+             match.undo, match.waits_for, lambda seat: match.answer(seat, 1))  # fmt: skip
+    for door in doors:
+        with pytest.raises(HighgroundError, match="a seat is a number from 0 to 1, not"):
+            door(seat)

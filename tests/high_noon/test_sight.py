@@ -116,7 +116,7 @@ def test_a_diagonal_line_is_blocked_where_both_ways_round_a_corner_are_walled() 
     assert yard.sees("a3", "b2")
     ruling = yard.sees("a3", "c1")
     assert clauses(ruling) == ["HN-B7", "HN-B8"]
-    assert ruling.reasons[0].text == "the wall between b1 and c1 and the wall between c1 and c2 blocks sight"
+    assert ruling.reasons[0].text == "the wall between b1 and c1 and the wall between c1 and c2 block sight"
 
 
 # The tops of walls

@@ -24,6 +24,14 @@ def test_a_jump_that_need_not_be_made_is_not_warned_of(speed: int, hint: str) ->
     assert anna_moves("A..T\n....", "1110\n0000", stairs={"c2": "c1"}, speed=speed).question.hint == hint
 
 
+@pytest.mark.clause("HN-M2")
+@pytest.mark.parametrize(("health", "words"), [(3, "a jump for 2 damage"), (2, "a jump to death, for 2 damage")])
+def test_a_jump_that_kills_is_said_to(health: int, words: str) -> None:
+    yard = anna_moves("A..T\nB...", "2000\n0000", speed=1, health={"Anna": health})
+    assert yard.question.hint == f"{words}: b1, b2"
+    assert yard.play("b1").health("Anna") == health - 2
+
+
 def ways_of(yard: Table) -> list[str]:
     """What was told of the way that somebody took."""
     return [event.text for event in yard.events if {"HN-B13", "HN-M1", "HN-M3", "HN-M5"} & set(event.cite.split())]

@@ -7,27 +7,27 @@ from contextlib import suppress
 from typing import Any
 
 from highground.cli.answers import named_answer, understand
+from highground.cli.ordering import in_order_of_use
 from highground.engine import Answer, Hidden, HighgroundError, Match, Question, View
 from highground.engine.log import Drawn
 from highground.engine.meaning import find_beginning, find_label, refusal, without_number
 from highground.odds import Walk
 
 
-def begin_action(match: Match[Any], words: Sequence[str]) -> tuple[View[Any], list[Answer]]:
+def begin_action(match: Match[Any], words: Sequence[str], seat: int | None = None) -> tuple[View[Any], list[Answer]]:
     """The view in which the action begins, and the answers that the words stand for.
 
-    Decisions that were settled before any chance are made in the match: what remains is what the odds are about.
+    Decisions that were settled before any chance are made in the match: what remains is what the odds are about. They
+    are those of whoever is asked; where a `seat` is named, of that seat alone.
     """
     waiting = list(words)
     while True:
-        if match.is_over:
-            raise HighgroundError("the game is over; nothing is asked")
-        view = match.view(match.waited_for()[0])
+        view = _asked_view(match, seat)
         walk = Walk(view, on_forced=lambda question, asked_in: _take_if_named(question, asked_in, waiting))
         answers: list[Answer] = []
         try:
             while waiting and (question := walk.question()) and waiting:  # questions without a choice take words too
-                answer = _take(question, walk.asked_in, waiting)
+                answer = _take(in_order_of_use(walk.asked_in, question), walk.asked_in, waiting)
                 walk.give(answer)
                 answers.append(answer)
         except Hidden:
@@ -44,9 +44,17 @@ def after_action(match: Match[Any], words: Sequence[str]) -> View[Any]:
     """The view of whoever is asked next once these answers are given; chance may have no part in it."""
     _, answers = begin_action(match, words)
     _make(match, answers, ["what comes after"])
+    return _asked_view(match)
+
+
+def _asked_view(match: Match[Any], seat: int | None = None) -> View[Any]:
+    """The view of whoever is asked, or of this seat, which must be."""
     if match.is_over:
         raise HighgroundError("the game is over; nothing is asked")
-    return match.view(match.waited_for()[0])
+    waited_for = match.waited_for()
+    if seat is not None and seat not in waited_for:
+        raise HighgroundError(f"{match.names[waited_for[0]]} is asked before that; leave out what comes later")
+    return match.view(waited_for[0] if seat is None else seat)
 
 
 def _make(match: Match[Any], answers: list[Answer], waiting: list[str]) -> None:
@@ -89,10 +97,11 @@ def _refuse_if_forbidden(asked_in: View[Any], waiting: list[str]) -> None:
 
 def _take_if_named(question: Question, asked_in: View[Any], waiting: list[str]) -> None:
     """Words that name the only answer there is are taken too; nothing needs to be said there."""
-    for count in range(len(waiting), 0, -1):
-        if find_label(question, " ".join(waiting[:count])) is not None:
-            del waiting[:count]
-            return
+    for find in (find_label, find_beginning):
+        for count in range(len(waiting), 0, -1):
+            if find(question, " ".join(waiting[:count])) is not None:
+                del waiting[:count]
+                return
     _refuse_if_forbidden(asked_in, waiting)
 
 

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
 from rich.markup import escape
 
 from highground.engine import Answer, HighgroundError, Question, number_typed, shortened
-from highground.engine.meaning import are_alike, choices_near, find_label
+from highground.engine.meaning import are_alike, choices_near, find_label, without_number
+from highground.engine.question import Choice
+from highground.engine.requests import NOTHING
 
 SHORT = 8  # so many answers may stand one below the other
 GAP = 3
+BEST_SIGN = "▸"
 
 
 def understand(question: Question, words: str) -> Answer:
@@ -25,7 +31,8 @@ def understand(question: Question, words: str) -> Answer:
     if are_alike(near):
         return near[0].answer
     if near:
-        problem = f"fits several answers ({', '.join(choice.label for choice in near[:SHORT])})"
+        names = dict.fromkeys(without_number(choice.label) for choice in near)
+        problem = f"fits several answers ({', '.join(list(names)[:SHORT])})"
     else:
         problem = "is none of the answers"
     raise HighgroundError(f'"{shortened(words)}" {problem}; {_right(question)}')
@@ -44,16 +51,32 @@ def named_answer(question: Question, answer: Answer) -> tuple[int, str]:
     return 0, ", ".join(map(str, answer)) if isinstance(answer, tuple) else str(answer)
 
 
-def listed(question: Question, width: int) -> list[str]:
-    """The answers to choose from, as lines of markup; in columns where there are many."""
+def listed(
+    question: Question,
+    width: int,
+    shown: Sequence[Choice] | None = None,
+    best: int = 0,
+    beside: Mapping[str, str] = NOTHING,
+) -> list[str]:
+    """The answers to choose from, as lines of markup; in columns where there are many, unless words go beside them.
+
+    `shown` are those that are listed, or all; of the question's answers the `best` first ones are pointed out, and
+    `beside` has words that go with an answer, by its name. One that stands for others like it says so.
+    """
+    numbers = {choice.label: number for number, choice in enumerate(question.choices, 1)}
     numbered = has_numbers(question)
-    plain = [f"{n:2}  {choice.label}" if numbered else choice.label for n, choice in enumerate(question.choices, 1)]
-    marked = [
-        f"[bold]{n:2}[/]  {escape(choice.label)}" if numbered else escape(choice.label)
-        for n, choice in enumerate(question.choices, 1)
+    chosen = question.choices if shown is None else shown
+    names = _names(question, chosen)
+    plain = [
+        f"{numbers[choice.label]:2}  {name}" if numbered else name for choice, name in zip(chosen, names, strict=True)
     ]
-    if numbered and len(plain) <= SHORT:
-        return [f"  {line}" for line in marked]
+    signs = [BEST_SIGN if numbers[choice.label] <= best else " " for choice in chosen]
+    if (numbered and len(plain) <= SHORT) or beside:
+        long = max(map(len, plain), default=0)
+        return [
+            _line(sign, line, numbered, long, beside.get(choice.label, ""))
+            for sign, line, choice in zip(signs, plain, chosen, strict=True)
+        ]
     wide = max(map(len, plain), default=0) + GAP
     columns = max(1, (width - 2) // wide)
     rows = -(-len(plain) // columns)
@@ -61,7 +84,32 @@ def listed(question: Question, width: int) -> list[str]:
         order = [range(row * columns, min((row + 1) * columns, len(plain))) for row in range(rows)]
     else:
         order = [range(row, len(plain), rows) for row in range(rows)]
-    return ["  " + "".join(marked[n] + " " * (wide - len(plain[n])) for n in line).rstrip() for line in order]
+    return [
+        " " + "".join(signs[n] + _marked(plain[n], numbered) + " " * (wide - 1 - len(plain[n])) for n in line).rstrip()
+        for line in order
+    ]
+
+
+def _names(question: Question, shown: Sequence[Choice]) -> list[str]:
+    """What the answers are called in a list: one that stands for some that are alike, by what they have in common."""
+    alike = Counter(without_number(choice.label) for choice in question.choices)
+    alone = Counter(without_number(choice.label) for choice in shown)
+    names = [without_number(choice.label) for choice in shown]
+    return [
+        f"{name} ({alike[name]} of them)" if alike[name] > 1 == alone[name] else choice.label
+        for choice, name in zip(shown, names, strict=True)
+    ]
+
+
+def _line(sign: str, line: str, numbered: bool, long: int, beside: str) -> str:
+    """An answer on a line of its own, with what goes beside it."""
+    more = f"{' ' * (long - len(line))}  [dim]{escape(beside)}[/]" if beside else ""
+    return f" {sign}{_marked(line, numbered)}{more}"
+
+
+def _marked(line: str, numbered: bool) -> str:
+    """A line with its number made to stand out."""
+    return f"[bold]{line[:2]}[/]{escape(line[2:])}" if numbered else escape(line)
 
 
 def is_about_places(question: Question) -> bool:

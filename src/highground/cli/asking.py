@@ -2,41 +2,79 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from rich.markup import escape
+from rich.text import Text
 
-from highground.cli.answers import listed, understand
+from highground.cli.answers import has_numbers, listed, understand
+from highground.cli.chances import Chances, are_told, chances_of
+from highground.cli.ordering import first_listed, is_ranked, pointed_out
 from highground.cli.output import console, print_line
 from highground.engine import Answer, Game, HighgroundError, Question, Scene, View
-from highground.engine.meaning import refusal
+from highground.engine.meaning import refusal, without_number
+from highground.engine.question import Choice
 
 
-def print_question(question: Question, scene: Scene) -> None:
-    """The question with its clause, the answers there are, and what the cards among them say."""
-    console.print(f"[bold]{escape(question.text)}[/] [dim]\\[{question.cite}][/]")
+def print_question(question: Question, scene: Scene, view: View[Any] | None = None) -> None:
+    """The question with its clause, the answers there are, and what the cards among them say.
+
+    With the view of whoever is asked the best answers come first, with what each leads to in an attack.
+    """
+    print_line(Text.assemble((question.text, "bold"), " ", (f"[{question.cite}]", "dim")))
     if question.areas is not None:
         console.print("  a point in thousandths of an inch: across, down, level (1200,3400,0); or")
-    for line in listed(question, console.width):
-        console.print(line)
-    for line in _card_texts(question, scene):
-        console.print(f"  {line}", style="dim", markup=False)
+    if view is None:
+        _print_lines(listed(question, console.width))
+    else:
+        _print_best(question, view)
+    for line in dict.fromkeys(_card_texts(question, scene, view)):
+        print_line(Text(f"  {line}", "dim"))
     if question.hint:
-        console.print(f"  {question.hint}", style="yellow", markup=False)
+        print_line(Text(f"  {question.hint}", "yellow"))
 
 
-def _card_texts(question: Question, scene: Scene) -> dict[str, None]:
-    """What is written on the cards that are offered, each once."""
+def print_all_answers(question: Question, view: View[Any]) -> None:
+    """Every answer: those with numbers in the order of these, places in the order of their names."""
+    choices: Sequence[Choice] = question.choices
+    if not has_numbers(question):
+        choices = sorted(choices, key=lambda choice: (choice.thing is None, len(choice.label), choice.label))
+    _print_lines(listed(question, console.width, choices, _best(question, view)))
+
+
+def _print_best(question: Question, view: View[Any]) -> None:
+    """The answers of most use, with their chances in an attack, and how to get at the rest."""
+    shown = first_listed(question) if is_ranked(view, question) else list(question.choices)
+    chances = chances_of(view, question, shown) if are_told(view, question) else Chances()
+    _print_lines(listed(question, console.width, shown, _best(question, view), chances.beside))
+    if more := len({without_number(choice.label) for choice in question.choices}) - len(shown):
+        print_line(Text(f"  and {more} more: type all to see them; ▸ are those that look best", "dim"))
+    if chances.note:
+        print_line(Text(f"  {chances.note}", "dim"))
+
+
+def _best(question: Question, view: View[Any]) -> int:
+    return pointed_out(question) if is_ranked(view, question) else 0
+
+
+def _print_lines(lines: Sequence[str]) -> None:
+    for line in lines:
+        print_line(Text.from_markup(line))
+
+
+def _card_texts(question: Question, scene: Scene, view: View[Any] | None) -> Iterator[str]:
+    """What is written on the cards that are offered, and on those that the question names."""
     offered = {choice.thing.key for choice in question.choices if choice.thing and choice.thing.kind == "card"}
-    cards = (card for hand in scene.hands for card in hand.cards)
-    return {f"{card.title}: {card.text}": None for card in cards if card.text and card.key in offered}
+    for hand in scene.hands:
+        yield from (f"{card.title}: {card.text}" for card in hand.cards if card.text and card.key in offered)
+    faces = view.game.card_faces(view.state.setting) if view and view.game.card_faces else ()
+    yield from (f"{face.title}: {face.text}" for face in faces if face.text and face.title in question.text)
 
 
 def print_clauses(game: Game[Any], ids: str) -> None:
     """What some clauses say."""
     for id in ids.split():
-        console.print(str(game.rulebook.find(id)), markup=False)
+        print_line(str(game.rulebook.find(id)))
 
 
 def print_in_words(scene: Scene, names: Sequence[str]) -> None:

@@ -5,18 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from highground.cli.output import console, print_line
-from highground.draw import board, with_region
+from highground.draw import board, window, with_region
 from highground.draw import with_choices as with_things
 from highground.engine import Outline, Question, Scene
 
 
-def print_board(scene: Scene, seats: Sequence[str]) -> None:
-    """Show a scene."""
-    drawn = board(scene, console.width, seats)
+def print_board(scene: Scene, seats: Sequence[str], height: int | None = None) -> None:
+    """Show a scene; of a board that is higher than so many lines the part that matters."""
+    shown = scene if height is None else window(scene, console.width, height)
+    drawn = board(shown, console.width, seats)
     for line in (scene.text_around(seats) if drawn else scene.text(seats)).splitlines():
         print_line(line)
     for line in drawn.split("\n") if drawn else ():
         print_line(line)
+    if len(shown.cells) < len(scene.cells):
+        more = len(scene.pieces) - len(shown.pieces)
+        print_line(f"This is a part of the board, {more} more {'piece is' if more == 1 else 'pieces are'} elsewhere:"
+                   " board shows everything.")  # fmt: skip
 
 
 def with_choices(scene: Scene, question: Question | None) -> Scene:

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from rich.markup import escape
 
+from highground.cli import inquiries
 from highground.cli.answers import SHORT, is_about_places
 from highground.cli.asking import print_clauses, print_in_words, print_question, understood
 from highground.cli.boards import print_board, standing, with_choices
@@ -17,14 +18,16 @@ from highground.engine import Event, Game, HighgroundError, Question, Refused, S
 from highground.engine.meaning import meant
 from highground.learning import FaultyLesson, Judged, Lesson, Look, Session, find_lesson, lessons_of
 
-HELP = """Type an answer by its name, the beginning of it, or its number; to a question about
+HELP = f"""\
+Type an answer by its name, the beginning of it, or its number; to a question about
 sight, yes or no. Also:
-  Enter    a hint (nothing else on the line)
-  ?        what the clause of this question says; ? CLAUSE explains any clause
-  board    show the board again
-  words    everything on the board in words, and what your cards say
-  again    begin this lesson again
-  quit     leave"""
+  Enter      a hint (nothing else on the line)
+  ?          what the clause of this question says; ? CLAUSE explains any
+{inquiries.HELP}
+  board      show the board again
+  words      everything on the board in words, and what your cards say
+  again      begin this lesson again
+  quit       leave"""
 WORDS_OF_YES_AND_NO = {"yes": True, "y": True, "no": False, "n": False}
 ANOTHER_WAY = "The rules allow that, but this lesson is about something else. Enter gives a hint."
 
@@ -148,9 +151,15 @@ class _Lectern:
             raise Again
         elif word in ("quit", "exit", "q"):
             raise Left
-        else:
+        elif not self.inquired(words):
             return self.judged(words)
         return None
+
+    def inquired(self, words: str) -> bool:
+        """Answer what the learner asks; but who sees whom is not told where that is what the lesson asks."""
+        if isinstance(self.session.step, Look) and words.lower().startswith(("sight ", "seen ")):
+            raise HighgroundError("That is what you are asked: look at the board, and say yes or no.")
+        return inquiries.inquire(self.session.match, self.session.seat, self.session.question, words)
 
     def judged(self, words: str) -> Judged:
         """What the lesson makes of an answer."""

@@ -24,6 +24,8 @@ def print_ruling(ruling: Ruling, start: str, end: str) -> None:
     console.print(f"{verdict}: {escape(start)} {'sees' if ruling.clear else 'does not see'} {escape(end)}.")
     for number, reason in enumerate(ruling.reasons, 1):
         print_line(Text.assemble(f"  {number}. {reason.text} ", (f"[{reason.clause}]", "dim")))
+    for reason in ruling.beside:
+        print_line(Text.assemble(f"  {reason.text} ", (f"[{reason.clause}]", "dim")))
 
 
 def print_outcome(position: Position[Any]) -> None:

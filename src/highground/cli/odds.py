@@ -14,12 +14,13 @@ from rich.table import Table
 
 from highground.cli.action import after_action, begin_action, named_answers, path_in_words
 from highground.cli.language import Language, speaking_as_asked
+from highground.cli.moments import At, SceneOrReplay, match_at
 from highground.cli.numbers import exact_fraction, exactness, mean, percent
 from highground.cli.odds_table import tell_table
-from highground.cli.output import AsJson, GameName, SceneName, Variants, console, print_json, print_line, write_file
-from highground.cli.scenes import begin, open_game, setting_for
+from highground.cli.output import AsJson, GameName, Variants, console, print_json, print_line, write_file
+from highground.cli.scenes import open_game
 from highground.draw import Bar, BarGroup, bar_chart
-from highground.engine import Changes, View, name_of_seat, question_for, seated
+from highground.engine import Answer, Changes, View, name_of_seat, question_for, seated
 from highground.engine.measure import amount_said, said
 from highground.odds import Branch, Odds, Quantity, odds_of
 
@@ -38,7 +39,7 @@ class NamedOdds(NamedTuple):
 
 def odds(
     game: GameName,
-    scene: SceneName,
+    scene: SceneOrReplay,
     action: Annotated[
         list[str] | None,
         typer.Argument(metavar="ACTION", help="The answers in order, named or numbered as `play` prints them."),
@@ -62,11 +63,12 @@ def odds(
             " exactly in half of that is sampled in the rest, and says so.",
         ),
     ] = None,
+    at: At = None,
     language: Language = None,
     variant: Variants = None,
     json: AsJson = False,
 ) -> None:
-    """What an action in a set-up scene may lead to, and how likely each outcome is.
+    """What an action in a set-up scene, or at a moment of a saved game, may lead to, and how likely each outcome is.
 
     Decisions that ACTION leaves open before the first chance are branches, each with its own odds.
 
@@ -75,7 +77,7 @@ def odds(
     What the numbers mean, and what JSON has, is in docs/odds.md.
     """
     found = open_game(game)
-    match = begin(found, setting_for(found, scene, variants=variant))
+    match = match_at(found, scene, at, variant)
     # Whoever names a time wants all of it to be used, however many steps that takes.
     limits: dict[str, Any] = {} if seconds is None else {"seconds": seconds, "steps": None}
     with speaking_as_asked(language, found), seated(match.names):
@@ -87,15 +89,24 @@ def odds(
             write_file(plot, _picture(view, branches))
         if json:
             return print_json(_as_json(view, branches) | ({"plot": str(plot)} if plot else {}))
-        console.print(f"Odds as [bold]{escape(name_of_seat(view.seat))}[/] can know them:")
-        for branch in branches[:MOST_BRANCHES]:
-            _print_branch(view, " → ".join(branch.path), branch.odds)
-        if len(branches) > MOST_BRANCHES:
-            console.print(f"and {_more(branches)}; name more of the answers")
-        print_line(_by_whom(branches[0].odds.policy))
+        _print_odds(view, branches)
         if plot:
             print_line(f"{plot}: drawn")
     return None
+
+
+def tell_odds(view: View[Any], answers: Sequence[Answer], seconds: float) -> None:
+    """What these answers lead to, for people."""
+    _print_odds(view, _in_order(view, odds_of(view, answers, seconds=seconds)))
+
+
+def _print_odds(view: View[Any], branches: Sequence[NamedOdds]) -> None:
+    console.print(f"Odds as [bold]{escape(name_of_seat(view.seat))}[/] can know them:")
+    for branch in branches[:MOST_BRANCHES]:
+        _print_branch(view, " → ".join(branch.path), branch.odds)
+    if len(branches) > MOST_BRANCHES:
+        console.print(f"and {_more(branches)}; name more of the answers")
+    print_line(_by_whom(branches[0].odds.policy))
 
 
 def _more(branches: Sequence[NamedOdds]) -> str:
@@ -108,7 +119,7 @@ def _by_whom(policy: str) -> str:
 
 
 def _in_order(view: View[Any], branches: list[Branch]) -> list[NamedOdds]:
-    """The names of the answers of each branch with its odds, in the order in which `play` lists the answers."""
+    """The names of the answers of each branch with its odds, in the order in which the rules offer the answers."""
     named = [(named_answers(view, branch.answers), branch) for branch in branches]
     named.sort(key=lambda pair: [place for place, _ in pair[0]])
     return [

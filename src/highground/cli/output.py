@@ -20,7 +20,6 @@ HANGING = 4  # how much further in a line goes on
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for other programs.")]
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's id, or a Python file that defines one.")]
-SceneName = Annotated[str, typer.Argument(metavar="SCENE", help="A scene file (TOML), or the name of a scenario.")]
 Changes = Annotated[
     list[str] | None,
     typer.Option("--set", metavar="PATH=VALUE", help="Another value in the scene: numbers.rounds=8."),

@@ -13,9 +13,10 @@ from rich.prompt import Prompt
 from highground.cli.choosing import ask_for_choices
 from highground.cli.language import Language, speaking_as_asked
 from highground.cli.learn import give_lessons
+from highground.cli.opponents import usual_opponent
 from highground.cli.output import AsJson, Changes, Choices, CutOffToo, Variants, console, is_conversation, print_json
 from highground.cli.real_dice import real_chance
-from highground.cli.scenes import naming, open_game, read_replay, setting_for
+from highground.cli.scenes import is_replay, naming, open_game, read_replay, setting_for
 from highground.cli.table import Table
 from highground.engine import (
     Chance,
@@ -30,7 +31,7 @@ from highground.engine import (
     seated,
 )
 from highground.games import all_ids
-from highground.players import RANDOM, find_bot
+from highground.players import find_bot
 
 HUMAN = "human"
 
@@ -56,6 +57,7 @@ def play(
     save: Annotated[Path | None, typer.Option(help="Save after every answer.")] = None,
     load: Annotated[Path | None, typer.Option(help="Take up a saved game, with its players and its dice.")] = None,
     cut_off: CutOffToo = False,
+    words: Annotated[bool, typer.Option("--words", help="Boards in words: nothing is drawn, all is said.")] = False,
     language: Language = None,
     json: AsJson = False,
 ) -> None:
@@ -69,7 +71,7 @@ def play(
             raise HighgroundError("a lesson brings its scene, players and dice; only --language and --json go with it")
         return _learn(game, lesson, language, json)
     if lesson:
-        raise HighgroundError(f'"{lesson}" would be a lesson; write highground play {game} --learn {lesson}')
+        raise HighgroundError(f'"{lesson}" {_what_it_would_be(game, lesson)}')
     if load and (scenario or variant or change or choice):
         raise HighgroundError(
             "a saved game goes on as it was begun; leave --scenario, --variant, --set and --choose out"
@@ -99,13 +101,23 @@ def play(
         chance = _chance(seed, real_dice, found, setting) or KeyedChance(secrets.token_bytes(32))
         match = Match(found, setting, chance, players, names=_names(players))
     bots = {seat: find_bot(who, found, match.setting) for seat, who in enumerate(players) if who != HUMAN}
-    table = Table(match, bots, save)
+    table = Table(match, bots, save, in_words=words)
     with speaking_as_asked(language, found), seated(match.names):
         if not json:
             return table.play()
         table.play_on()
     outcome = match.outcome
     return print_json({"entries": match.number, "digest": fingerprint_of(match.position.state), "outcome": outcome})
+
+
+def _what_it_would_be(game: str | None, word: str) -> str:
+    """How a word that stands in the place of a lesson is written: as a saved game, a scene or scenario, or a lesson."""
+    path = Path(word)
+    if path.is_file() and is_replay(path):
+        return f"is a saved game; write highground play --load {word}"
+    if path.is_file() or word in open_game(game or "").scenarios or path.suffix == ".toml":
+        return f"would be a scene; write highground play {game} --scenario {word}"
+    return f"would be a lesson; write highground play {game} --learn {word}"
 
 
 def _learn(game: str | None, lesson: str | None, language: str | None, json: bool) -> None:
@@ -125,7 +137,7 @@ def _players(named: Sequence[str | None], game: Game[Any], log: Log | None) -> t
         return tuple(who or before for who, before in zip(named, seats, strict=False))
     if named[3] and not named[2]:
         raise HighgroundError("--seat4 is for a game of four; name --seat3, too")
-    usual = (HUMAN, "greedy" if "greedy" in game.policies else RANDOM)
+    usual = (HUMAN, usual_opponent(game))
     return tuple(who for who in (*(who or usual[seat] for seat, who in enumerate(named[:2])), *named[2:]) if who)
 
 

@@ -7,23 +7,33 @@ from typing import Any
 
 from rich.markup import escape
 
+from highground.cli import inquiries
 from highground.cli.answers import is_about_places
-from highground.cli.asking import print_clauses, print_in_words, print_question, understood
+from highground.cli.asking import print_all_answers, print_clauses, print_in_words, print_question, understood
 from highground.cli.boards import print_board, standing, with_choices
+from highground.cli.changes import changes, with_changes
 from highground.cli.narration import print_event, print_outcome
-from highground.cli.output import console
+from highground.cli.ordering import in_order_of_use
+from highground.cli.output import console, print_line
 from highground.engine import Answer, Game, HighgroundError, Match, Question, Scene
 from highground.players import Bot, chance_for_bots
 
-HELP = """Type the name of an answer, the beginning of it, or its number. Also:
-  ?        what the clause of this question says; ? CLAUSE explains any clause
-  board    show the board again
-  words    everything on the board in words, and what your cards say
-  undo     take back your last answer, but not past a roll, a reveal or another
-           player
-  save F   save the game to a file; `--save F` does it after every answer
-  log      everything that happened so far
-  quit     leave; a game that is saved can be taken up again with `--load F`"""
+HELP = f"""\
+Type the name of an answer, the beginning of it, or its number. Also:
+  ?          what the clause of this question says; ? CLAUSE explains any
+  all        every answer, where there are many
+  hint       what the best bot would do in your place, and why
+{inquiries.HELP}
+  board      show the board again
+  words      everything on the board in words, and what your cards say
+  undo       take back your last answer, but not past a roll, a reveal or
+             another player
+  save F     save the game to a file; `--save F` does it after every answer
+  log        everything that happened so far
+  quit       leave; a game that is saved can be taken up with `--load F`"""
+
+
+TALLEST = 40  # lines of a board that is shown without being asked for
 
 
 class Left(Exception):
@@ -37,15 +47,17 @@ class Undone(Exception):
 class Table:
     """A match with the people and bots who play it."""
 
-    def __init__(self, match: Match[Any], bots: dict[int, Bot], save: Path | None) -> None:
+    def __init__(self, match: Match[Any], bots: dict[int, Bot], save: Path | None, in_words: bool = False) -> None:
         self.match = match
         self.game: Game[Any] = match.game
         self.bots = bots
         self.save = save
+        self.in_words = in_words  # nothing is drawn; all that the board shows is said
         self.events_shown = 0
         self.last_asked: int | None = None
         self.others_played = False  # since a person was last asked,
         self.stood: object = None  # and how everything stood then
+        self.looked: dict[int, Scene] = {}  # what each person saw when having answered
 
     def play(self) -> None:
         """Play to the end, or until somebody leaves."""
@@ -68,6 +80,7 @@ class Table:
                 self.others_played = True
             else:
                 self.ask(seat)
+                self.looked[seat] = self.match.scene(seat)
             if self.save:
                 self.save_to(self.save)
 
@@ -78,13 +91,14 @@ class Table:
         is_first = self.last_asked != seat
         self.last_asked = seat
         self.tell_news(seat)
-        question = self.match.question(seat)
-        assert question is not None
+        asked = self.match.question(seat)
+        assert asked is not None
+        question = in_order_of_use(self.match.view(seat), asked)
         stands = standing(self.match.scene(seat))
         if is_first or is_about_places(question) or (self.others_played and stands != self.stood):
-            self.show_board(question)
+            self.show_board(question, self.looked.get(seat))
         self.others_played, self.stood = False, stands
-        print_question(question, self.scene(question))
+        self.print_question(question)
         while True:
             words = console.input(f"[bold cyan]{escape(self.match.names[seat])}[/]> ").strip()
             try:
@@ -100,13 +114,18 @@ class Table:
     def command(self, question: Question, words: str) -> Answer | None:
         """Do what was typed; the answer it stands for, if it is one."""
         word, _, more = words.partition(" ")
+        word = word.lower()
         if word in ("help", "h"):
             console.print(HELP, markup=False)
         elif word.startswith("?"):
             print_clauses(self.game, more or word[1:] or question.cite)
         elif word == "board":
-            self.show_board(question)
-            print_question(question, self.scene(question))
+            self.show_board(question, whole=True)
+            self.print_question(question)
+        elif word == "all":
+            print_all_answers(question, self.match.view(question.seat))
+        elif word == "hint":
+            inquiries.print_hint(self.match, question)
         elif word == "words":
             print_in_words(self.scene(question), self.match.names)
         elif word == "log":
@@ -125,7 +144,7 @@ class Table:
             raise Undone
         elif word in ("quit", "exit", "q"):
             raise Left
-        elif words:
+        elif words and not inquiries.inquire(self.match, question.seat, question, words):
             return understood(self.match.view(question.seat), question, words)
         return None
 
@@ -136,9 +155,21 @@ class Table:
         except (OSError, ValueError) as error:
             raise HighgroundError(f"{path}: cannot be written: {getattr(error, 'strerror', error)}") from None
 
-    def show_board(self, question: Question) -> None:
+    def show_board(self, question: Question, looked: Scene | None = None, whole: bool = False) -> None:
+        """The board, or of a large one the part that matters, with what has changed since somebody looked at it."""
+        scene = self.scene(question)
         console.print()
-        print_board(self.scene(question), self.match.names)
+        if self.in_words:
+            print_in_words(scene, self.match.names)
+        else:
+            marked = scene if looked is None else with_changes(looked, scene)
+            print_board(marked, self.match.names, None if whole else TALLEST)
+        news = changes(looked, scene) if looked is not None else []
+        if news:
+            print_line(f"Since you last looked: {'; '.join(news)}.")
+
+    def print_question(self, question: Question) -> None:
+        print_question(question, self.scene(question), self.match.view(question.seat))
 
     def scene(self, question: Question) -> Scene:
         """What whoever is asked may see, with everything marked that is offered."""

@@ -9,6 +9,7 @@ from highground.draw.heat_table import HeatCell, heat_table
 from highground.draw.sight import with_ruling, with_view
 from highground.draw.svg import svg
 from highground.draw.terminal import board
+from highground.draw.window import window
 from highground.engine.scene import painted_by
 
 painted_by(svg)
@@ -21,6 +22,7 @@ __all__ = [
     "board",
     "heat_table",
     "svg",
+    "window",
     "with_choices",
     "with_region",
     "with_ruling",

@@ -19,6 +19,8 @@ MARKED = {
     "cover": Style(color="#ffffff", bgcolor=palette.COVER, bold=True),
     "seen": Style(color="#ffffff", bgcolor=palette.CLEAR, bold=True),
     "unseen": Style(color="#ffffff", bgcolor=palette.FAINT_INK),
+    "changed": Style(color=palette.INK, bgcolor=palette.STAR, bold=True),
+    "left": Style(color=palette.INK, bgcolor=palette.GREYED, bold=True),
 }
 OBJECTIVE = "*"
 OBJECTIVE_STYLE = Style(color=palette.INK, bgcolor=palette.STAR, bold=True)

@@ -15,7 +15,7 @@ from highground.engine.scene import Spot
 
 Painter = Callable[[], str]
 
-ORDER = ("choice", "viewer", "blocking", "cover", "seen", "unseen")
+ORDER = ("choice", "viewer", "blocking", "cover", "seen", "unseen", "changed", "left")
 """Where a place has several marks and room for one, the first of these counts."""
 HATCH = "unseen-hatch"
 VEIL = 0.5  # how much of the ground a veil hides

@@ -42,7 +42,7 @@ def _pieces(scene: Scene, seats: Sequence[str], room: Room) -> Iterator[str]:
     """All pieces with where they stand, how they are, and how they are marked."""
     chosen = marked(scene, "piece")
     for piece in sorted(scene.pieces, key=lambda piece: (piece.seat is None, piece.seat or 0)):
-        owner = "" if piece.seat is None else f" ({scene.name_of(piece.seat, seats)})"
+        owner = "" if piece.seat is None else f" ({_owner(scene, piece.seat, seats)})"
         parts = [
             piece.details,
             figures_text(piece),
@@ -51,3 +51,8 @@ def _pieces(scene: Scene, seats: Sequence[str], room: Room) -> Iterator[str]:
         details = "; ".join(filter(None, parts))
         line = f"{room.letters(piece):>3} {piece.name}{owner} at {where(scene, piece)}"
         yield f"{line}: {details}" if details else line
+
+
+def _owner(scene: Scene, seat: int, seats: Sequence[str]) -> str:
+    """Whose a piece is: its side, which the lines around the board name with its player, or the player."""
+    return scene.sides[seat].name if seat < len(scene.sides) else scene.name_of(seat, seats)

@@ -49,3 +49,5 @@ class Attacks:
     role: str  # the fact by which outcomes name the target: "who"
     harms: tuple[Harm, ...]  # the first says which way is best, the others decide among equals
     when: Said  # where attacks are made, and how to get there: said where there are none
+    questions: frozenset[str] = frozenset()
+    """The names of the questions in the course of an attack: whoever is asked one is told what answers lead to."""

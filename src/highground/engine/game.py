@@ -24,7 +24,7 @@ from highground.engine.quality import PlayQuality
 from highground.engine.requests import Answer, Ask, Place
 from highground.engine.rulebook import Rulebook
 from highground.engine.ruling import Reason, Ruling
-from highground.engine.scene import Scene
+from highground.engine.scene import CardFace, Scene
 from highground.engine.setting import Setting, SettingRecord
 from highground.engine.state import State
 from highground.engine.words import Said, Text, Words, name_of_seat
@@ -80,17 +80,23 @@ def word_or_number(setting: Setting[Any], of: str, value: Any) -> str:
 
 
 class Sight(Protocol):
-    """A game's line of sight, between places (or pieces) by name."""
+    """A game's line of sight, between places (or pieces) by name.
 
-    def between(self, state: Any, start: str, end: str) -> Ruling:
-        """May `start` see `end`, and why or why not?"""
+    Where things are thrown (`throws`) whose way is judged otherwise, a line may be asked for as of something `thrown`.
+    """
+
+    @property
+    def throws(self) -> bool: ...
+
+    def between(self, state: Any, start: str, end: str, thrown: bool = False) -> Ruling:
+        """May `start` see `end`, and why or why not? With what else is to know about the line beside it."""
         ...
 
     def cover(self, state: Any, start: str, end: str) -> tuple[Reason, ...]:
         """What makes it harder for `start` to hit `end`, which it sees."""
         ...
 
-    def everything_from(self, state: Any, start: str) -> tuple[str, ...]:
+    def everything_from(self, state: Any, start: str, thrown: bool = False) -> tuple[str, ...]:
         """The names of all places that `start` sees."""
         ...
 
@@ -160,6 +166,7 @@ class Game(Generic[S]):
     order: Callable[[S], Sequence[int]] = _as_seated  # the seats in their turn order
     horizon: int = 1  # how many boundaries on a search should look
     options: Options | None = None  # what may be chosen before a game begins
+    card_faces: Callable[[Any], Sequence[CardFace]] | None = None  # each kind of card that a setting has, once
     lessons: Path | None = None  # a folder with a file for each; the room `learning` reads them
     bounds: Callable[[Any], Bounds | None] = no_bounds  # of a setting, as far as the rules or the data set them
     quality: PlayQuality | None = None  # what is measured to see whether it is worth playing

@@ -25,7 +25,7 @@ from highground.engine.log import (
     draws_in,
     write_log,
 )
-from highground.engine.news import News, news_for
+from highground.engine.news import News, check_number, check_seat, news_for
 from highground.engine.playout import some_answer
 from highground.engine.position import Position, View, imagine
 from highground.engine.question import Question, question_for
@@ -140,11 +140,13 @@ class Match(Generic[S]):
 
     def waits_for(self, seat: int) -> list[int]:
         """The same as this seat may know it: who has been answered for, having no choice, nobody else can tell."""
+        check_number(self, seat)
         answered = self.pending.keys() - (self.sealed_by_rule - {seat})
         return [asked for asked in self.asked() if asked not in answered]
 
     def view(self, seat: int) -> View[S]:
         """The match as this seat knows it. It is kept until something changes: copy it to play on."""
+        check_seat(self, seat)
         view = self._views.get(seat)
         if view is None:
             view = self._views[seat] = self.position.view(seat)
@@ -162,16 +164,19 @@ class Match(Generic[S]):
 
     def log_for(self, seat: int, since: int = 0) -> list[AnyEntry]:
         """The log with blanks for what this seat had not seen; without the first `since` entries."""
+        check_seat(self, seat)
         since = max(0, since - self.history.before)
         entries, seen = self.history.noted[since:], self.history.seen[since:]
         return [as_seen_by(seat, *entry) for entry in zip(entries, seen, strict=True)]
 
     def log_of(self, seat: int) -> Log:
         """The whole log as this seat may have it, from the head to the end; without secrets, and so not to replay."""
+        check_seat(self, seat)
         return recording.log_seen_by(self, seat)
 
     def events_for(self, seat: int, since: int = 0) -> list[Event]:
         """What happened so far, in words, as this seat knew it then; without the first `since` events."""
+        check_seat(self, seat)
         with seated(self.names):
             return [event_for(seat, self.game, self.setting, event) for event in self.history.events[since:]]
 
@@ -191,6 +196,7 @@ class Match(Generic[S]):
             raise HighgroundError(
                 f"that answers a question of revision {quoted(revision)}; the open one is of revision {self.asked_at}"
             )
+        check_number(self, seat)
         request = self.position.request
         if request is None:
             raise HighgroundError("the game is over; nothing is asked")
@@ -231,6 +237,7 @@ class Match(Generic[S]):
 
     def can_undo(self, seat: int) -> bool:
         """Has this seat answered since the last roll, reveal or change of player, or sealed an answer?"""
+        check_seat(self, seat)
         if isinstance(self.position.request, Together):
             return seat in self.pending and seat not in self.sealed_by_rule
         return self.history.last_answer(seat) is not None

@@ -83,6 +83,13 @@ def news_for(match: Match[Any], seat: int, revision: int) -> News:
 
 def check_seat(match: Match[Any], seat: int) -> None:
     """Raise an error unless this is a seat of the match, or an observer."""
+    check_number(match, seat)
     seats = len(match.players)
-    if seat not in range(seats) and seat != OBSERVER:
+    if not 0 <= seat < seats and seat != OBSERVER:
         raise HighgroundError(f"there is no seat {quoted(seat + 1)}; there are {seats}")
+
+
+def check_number(match: Match[Any], seat: int) -> None:
+    """Raise an error unless this is a number, as seats are."""
+    if type(seat) is not int:
+        raise HighgroundError(f"a seat is a number from 0 to {len(match.players) - 1}, not {quoted(seat)}")

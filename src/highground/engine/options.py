@@ -48,6 +48,10 @@ def choose(game: Game[Any], data: msgspec.Struct, seats: int, chosen: Chosen) ->
     options = {option.name: option for option in options_of(game, data, seats)}
     if game.options is None:
         raise HighgroundError(f"{game.id} has no options; name another scenario ({', '.join(game.scenarios)})")
+    if not options:
+        raise HighgroundError(
+            f"nothing can be chosen in a scene that is set up; choose in a scenario ({', '.join(game.scenarios)})"
+        )
     for name in chosen:
         if name not in options:
             raise unknown(f"option of {game.id}", name, options)

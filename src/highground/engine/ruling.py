@@ -32,10 +32,11 @@ class Reason(msgspec.Struct, frozen=True):
 
 
 class Ruling(msgspec.Struct, frozen=True):
-    """A verdict with its reasons."""
+    """A verdict with its reasons. `beside` is what else is to know about the line: how far, how high, past what."""
 
     clear: bool
     reasons: tuple[Reason, ...]
+    beside: tuple[Reason, ...] = ()
 
     def __bool__(self) -> bool:
         return self.clear

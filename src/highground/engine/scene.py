@@ -159,7 +159,8 @@ class Mark(msgspec.Struct, frozen=True):
 
 
 MARKS = {"seen": "seen", "unseen": "not seen", "blocking": "blocks sight", "cover": "gives cover", "choice": "choice",
-         "viewer": "looks from here", "objective": "objective"}  # fmt: skip
+         "viewer": "looks from here", "objective": "objective", "left": "moved away from here",
+         "changed": "moved here or changed"}  # fmt: skip
 """The kinds of marks, and what they mean where a scene's legend does not say it in words of its own."""
 
 

@@ -9,7 +9,7 @@ decisions of an action one by one, for whoever names or checks them.
 from highground.odds.decisions import BEST_REPLY, FIRST, PLAIN, USUAL, NamedPolicy, policy_named
 from highground.odds.reader import odds_of
 from highground.odds.results import AtLeast, Branch, Odds, Quantity
-from highground.odds.table import AttackTable, Cell, asked_for, attack_table, value_of
+from highground.odds.table import AttackTable, Cell, asked_for, attack_table, settled, value_of
 from highground.odds.walk import Walk
 
 __all__ = [
@@ -29,5 +29,6 @@ __all__ = [
     "attack_table",
     "odds_of",
     "policy_named",
+    "settled",
     "value_of",
 ]

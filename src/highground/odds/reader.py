@@ -39,8 +39,8 @@ def odds_of(
 
     Exact, unless that takes more than so many steps or seconds, or cannot be told of what is hidden; then each branch
     is sampled through `imagine`, and the result says so with its standard error. The seconds are about what all of it
-    takes; None for both has no limit. Decisions after chance are answered by the policy: `usual`, `plain`,
-    `best-reply`, `first`, or any of the game's.
+    takes; None for both has no limit. With no samples there are no branches where exact odds cannot be had. Decisions
+    after chance are answered by the policy: `usual`, `plain`, `best-reply`, `first`, or any of the game's.
     """
     if view.is_over:
         raise HighgroundError("the game is over; there is nothing to work out")
@@ -49,7 +49,7 @@ def odds_of(
     decisions = Decisions(tuple(answers), policy)
     budget = Budget(seconds=seconds)
     try:
-        found = exact_odds(view, decisions, Budget(steps, budget.share(FOR_EXACT)))
+        found = exact_odds(view, decisions, Budget(steps, budget.share(FOR_EXACT if samples else 1)))
         _refuse_what_comes_too_late(decisions, [branch.answers for branch in found])
         return found
     except (TooMany, Contradiction):
@@ -58,6 +58,8 @@ def odds_of(
                 "the best reply is never sampled, and exact odds would take too long here; name more of the answers,"
                 " allow more time, or ask for another policy"
             ) from None
+    if not samples:
+        return []
     branches = _few_branches(view, decisions)
     _refuse_what_comes_too_late(decisions, branches)
     return sample(view, branches, decisions, samples, FastChance(seed), budget)

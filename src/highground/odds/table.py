@@ -66,7 +66,7 @@ def attack_table(
         share = budget.share(1 / (len(ways) - number))
         branches = odds_of(view, asked_for(view, way.answers), policy, seconds=share, **limits)
         worth = partial(_worth, attacks, way.target)
-        branch = _settled(view, branches, worth)
+        branch = settled(view, branches, worth)
         place = way.attacker, way.target
         if place not in best or worth(branch.odds) > worth(best[place].odds):
             best[place] = branch
@@ -127,18 +127,18 @@ def _worth(attacks: Attacks, target: int, odds: Odds) -> list[Fraction]:
     return [value_of(attacks, harm, target, odds) for harm in attacks.harms]
 
 
-def _settled(view: View[Any], branches: Sequence[Branch], worth: Callable[[Odds], Any], depth: int = 0) -> Branch:
+def settled(view: View[Any], branches: Sequence[Branch], worth: Callable[[Odds], Any], depth: int = 0) -> Branch:
     """The branch that comes about if everybody answers what is open as is best for himself."""
     if len(branches) == 1:
         return branches[0]
     ways: dict[Answer, list[Branch]] = {}
     for branch in branches:
         ways.setdefault(branch.answers[depth], []).append(branch)
-    settled = [_settled(view, way, worth, depth + 1) for way in ways.values()]
-    if len(settled) == 1:
-        return settled[0]
+    found = [settled(view, way, worth, depth + 1) for way in ways.values()]
+    if len(found) == 1:
+        return found[0]
     choose = max if _is_asked(view, branches[0].answers[:depth]) else min
-    return choose(settled, key=lambda branch: worth(branch.odds))
+    return choose(found, key=lambda branch: worth(branch.odds))
 
 
 def _is_asked(view: View[Any], answers: Sequence[Answer]) -> bool:

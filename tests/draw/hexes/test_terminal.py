@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from rich.console import Console
 
-from highground.draw import board, with_choices
+from highground.draw import board, window, with_choices
 from highground.draw.palette import contrast
 from highground.engine import Cell, Edge, Line, Mark, Piece, Scene
 from tests.draw.hexes.valley import CELLS, LEGEND, PIECES, VALLEY
@@ -142,3 +142,24 @@ def test_choices_are_marked_on_hexes_pieces_and_hexsides() -> None:
     rows = board(with_choices(bare, [("cell", 3), ("piece", 0), ("edge", 3)]), 80).plain.splitlines()
     assert rows[3] == r"   \___/1=+?gu%/3 +\ 01" and rows[4] == r"02 /·t \TK|/·  \___/"
     assert "+ choice" in rows[8] and "? choice between two cells" in rows[8]
+
+
+@pytest.mark.parametrize(("choice", "first", "last"), [((0, 0), "0101", "0907"), ((29, 19), "2214", "3020")])
+def test_of_a_large_board_the_part_around_the_choices_is_shown(choice: tuple[int, int], first: str, last: str) -> None:
+    cells = tuple(
+        Cell(row * 30 + column, f"{column + 1:02}{row + 1:02}", (column, row))
+        for row in range(20)
+        for column in range(30)
+    )
+    large = Scene(title="Steppe", grid="hexes", size=(30, 20), cells=cells, pieces=(Piece(0, "Tank", (15, 10), 0),))
+    part = window(with_choices(large, [("cell", choice[1] * 30 + choice[0])]), 44, 18)
+    assert (part.cells[0].name, part.cells[-1].name) == (first, last) and not part.pieces
+    lines = board(part, 44).plain.splitlines()
+    drawn = lines[: lines.index(lines[0], 1) + 1]
+    assert len(drawn) == 18 and all(len(line) <= 44 for line in drawn)
+    assert drawn[0].split() == [f"{column:02}" for column in range(int(first[:2]), int(last[:2]) + 1)]
+    assert sum(line.count("+") for line in drawn) == 1
+
+
+def test_a_board_that_fits_is_shown_whole() -> None:
+    assert window(HILL, 80, 40) is HILL

@@ -9,6 +9,7 @@ from rich.console import Console
 from highground.draw import board, with_choices
 from highground.draw.squares.box_lines import meeting
 from highground.engine import Cell, Edge, LegendEntry, Mark, Piece, Scene, Value
+from highground.engine.scene import Spot
 from tests.draw.squares.saloon import CELLS, PIECES, SALOON
 
 CORNER = Scene(
@@ -53,9 +54,9 @@ NARROW = """\
 NARROWEST = """\
    a  b  c
   ┎──┰──┬──┐
-1 ┃[·┃AL│ 1│ 1
+1 ┃[·┃AL1 1│ 1
   ┞──╊D━┿╍╍┥
-2 │baWT ≡ 2│ 2
+2 │baW[T≡ 2│ 2
   └──┸──┴──┘
    a  b  c"""
 
@@ -67,6 +68,18 @@ def test_a_small_board() -> None:
 def test_it_fits_narrow_terminals() -> None:
     assert board(CORNER, 20).plain.startswith(NARROW + "\n")
     assert board(CORNER, 10).plain.startswith(NARROWEST + "\n")
+
+
+def test_marks_and_heights_stand_on_the_sides_of_narrow_squares() -> None:
+    """A crate that is a choice keeps its mark, and whoever stands high keeps the height: on any side that is free."""
+    cells = tuple(Cell(n, f"{'abc'[n]}1", (n, 0), 2, "crate" if n == 1 else "") for n in range(3))
+    row = Scene(title="A row", grid="squares", size=(3, 1), cells=cells, pieces=(Piece(0, "Tom", (2, 0), 0, "TM"),))
+    marked = with_choices(row, [("cell", 1)])
+    assert board(row, 14).plain.splitlines()[2] == "1 │ 22cr2TM│ 1"
+    assert board(marked, 14).plain.splitlines()[2] == "1 │ 2[cr2TM2 1"
+    assert board(marked, 17).plain.splitlines()[2] == "1 │ 2 [2cr│2TM│ 1"
+    walled = msgspec.structs.replace(marked, edges=(Edge(((0, 0), (1, 0)), "wall"),))
+    assert board(walled, 14).plain.splitlines()[2] == "1 │ 2┃cr]TM2 1"
 
 
 def test_lines_are_no_longer_than_the_terminal() -> None:
@@ -125,6 +138,29 @@ def test_lines_of_all_weights_can_meet() -> None:
     found = {meeting(*arms) for arms in product((0, 1, 2), repeat=4)}
     assert len(found) == 81
     assert {"┌", "╋", "┼", "╂", "┿", "╼", " "} <= found
+
+
+def test_how_high_walls_stand_is_said_below() -> None:
+    """All alike, as high as the roof behind them, or one by one."""
+
+    def said(*tops: int | None) -> str:
+        between: tuple[tuple[Spot, Spot], ...] = (((0, 0), (1, 0)), ((1, 0), (1, 1)))
+        walls = tuple(Edge(pair, "low wall", top=top) for pair, top in zip(between, tops, strict=True))
+        keys = board(msgspec.structs.replace(CORNER, edges=walls), 80).plain.splitlines()[7]
+        return keys[keys.index("╍") : keys.index(", ba")]
+
+    assert said(2, 2) == "╍ low wall (up to rank 2)"
+    assert said(1, 1) == "╍ low wall (up to rank 1)"
+    assert said(1, None) == "╍ low wall (up to 1 at a1-b1)"
+    assert said(1, 2) == "╍ low wall (up to 1 at a1-b1; 2 at b1-b2)"
+    assert said(None, None) == "╍ low wall"
+
+
+def test_walls_as_high_as_the_roofs_they_stand_on_are_not_told_one_by_one() -> None:
+    roofs = tuple(Cell(n, f"{'abc'[n]}1", (n, 0), n) for n in range(3))
+    walls = tuple(Edge(((n, 0), (n + 1, 0)), "low wall", top=n + 1) for n in range(2))
+    row = Scene(title="Roofs", grid="squares", size=(3, 1), cells=roofs, edges=walls)
+    assert "╍ low wall (as high as the ground behind it)" in board(row, 80).plain
 
 
 def test_a_passage_across_a_corner_is_drawn_there() -> None:

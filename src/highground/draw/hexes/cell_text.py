@@ -18,7 +18,8 @@ from highground.draw.names import letters_by_seat
 from highground.engine import Scene
 from highground.engine.scene import Spot
 
-MARKS = {"choice": "+", "viewer": "@", "blocking": "!", "cover": "#", "seen": "o", "unseen": " "}
+MARKS = {"choice": "+", "viewer": "@", "blocking": "!", "cover": "#", "seen": "o", "unseen": " ", "changed": ">",
+         "left": "~"}  # fmt: skip
 """The signs of marks."""
 SIGNS = {"hedge": "%", "stones": "&", "slope": "^", "wall": "H", "low wall": "h", "door": "D", "open door": "d",
          "window": "W", "steps": "≡"}  # fmt: skip

@@ -16,6 +16,7 @@ from highground.engine import Scene
 from highground.engine.scene import Spot
 
 WIDTHS = (3, 2)  # without the slash that goes before
+AROUND = 4  # lines above and below the hexes
 
 
 def drawn(scene: Scene, width: int) -> Text:
@@ -23,15 +24,25 @@ def drawn(scene: Scene, width: int) -> Text:
     result = Text()
     if not scene.cells:
         return result
-    columns, rows = column_and_row_names(scene)
-    margin = max(map(len, rows), default=0) + 1
-    room = max(4 * WIDTHS[0], width - 2 * margin - 1)
+    columns = range(min(cell.at[0] for cell in scene.cells), max(cell.at[0] for cell in scene.cells) + 1)
+    margin, room = _margin_and_room(scene, width)
     wide = next((wide for wide in WIDTHS if (wide + 1) * len(columns) <= room), WIDTHS[0])
     at_once = max(1, room // (wide + 1))
     drawing = _Drawing(scene, wide, margin)
-    for first in range(0, len(columns), at_once):
-        drawing.draw(result, range(first, min(first + at_once, len(columns))))
+    for first in range(columns.start, columns.stop, at_once):
+        drawing.draw(result, range(first, min(first + at_once, columns.stop)))
     return result
+
+
+def _margin_and_room(scene: Scene, width: int) -> tuple[int, int]:
+    """How wide the names of rows are on either side, and how much is left for the hexes."""
+    margin = max(map(len, column_and_row_names(scene)[1]), default=0) + 1
+    return margin, max(4 * WIDTHS[0], width - 2 * margin - 1)
+
+
+def room_for(scene: Scene, width: int, height: int) -> tuple[int, int]:
+    """How many columns and rows of hexes can be drawn in so many columns and lines of text."""
+    return _margin_and_room(scene, width)[1] // (WIDTHS[0] + 1), max(1, (height - AROUND) // 2)
 
 
 class _Drawing:
@@ -39,7 +50,8 @@ class _Drawing:
 
     def __init__(self, scene: Scene, width: int, margin: int) -> None:
         self.width, self.margin = width, margin
-        self.rows = scene.size[1]
+        rows = [cell.at[1] for cell in scene.cells]
+        self.rows = range(min(rows), max(rows) + 1)
         self.names = column_and_row_names(scene)
         self.hexes = HexText(scene, width)
         self.cells = self.hexes.cells
@@ -49,7 +61,8 @@ class _Drawing:
         names = " ".join(self.names[0][column].center(self.width) for column in columns)
         header = (" " * (self.margin + 1) + names).rstrip() + "\n"
         result.append(header, "bold")
-        for number in range(-1, 2 * self.rows + (1 if any(column % 2 for column in columns) else 0)):
+        last = 2 * self.rows.stop + (1 if any(column % 2 for column in columns) else 0)
+        for number in range(2 * self.rows.start - 1, last):
             self._line(result, number, columns)
         result.append(header, "bold")
 
@@ -67,7 +80,7 @@ class _Drawing:
     def _row_name(self, column: int, number: int) -> str:
         """The name of the row whose hex begins here, in this column."""
         row, half = divmod(number - column % 2, 2)
-        return self.names[1][row] if half == 0 and 0 <= row < self.rows else ""
+        return self.names[1][row] if half == 0 and row in self.rows else ""
 
     def _half(self, result: Text, column: int, number: int) -> None:
         """Half a hex; or the upper side of the hex below, if there is none here."""

@@ -43,6 +43,7 @@ class _Drawing:
         room = (width - 2 * self.margin - 1) // max(1, self.columns) - 1
         self.width = next((wide for wide in WIDTHS if wide <= room), WIDTHS[-1])
         self.squares = SquareText(scene, self.width)
+        self.signs = self.squares.beside(self._is_free)
 
     def drawn(self) -> Text:
         result = Text()
@@ -63,7 +64,10 @@ class _Drawing:
             left, right = (column - 1, row), (column, row)
             look = self.squares.edge(left, right)
             line = DASHED[look][0] if look in DASHED else upright_line(self._weight(left, right))
-            result.append(self._sign(left, right) or line, self._side_style(left, right))
+            if (left, right) in self.signs:
+                result.append(*self.signs[left, right])
+            else:
+                result.append(self._sign(left, right) or line, self._side_style(left, right))
             if column < self.columns:
                 for words, style in self.squares.parts(right):
                     result.append(words, style)
@@ -93,6 +97,10 @@ class _Drawing:
         across = self._sign(above_left, below_right) or self._sign(above_right, below_left)
         result.append(across or meeting(up, right, down, left), style)
 
+    def _is_free(self, one: Spot, other: Spot) -> bool:
+        """Is there nothing between two squares but the line of the grid?"""
+        return not self.squares.edge(one, other) and not self._sign(one, other)
+
     def _sign(self, one: Spot, other: Spot) -> str:
         """The sign in the middle of a side; empty if there is none."""
         return self.squares.edge_mark(one, other) or SIGNS.get(self.squares.edge(one, other), "")
@@ -115,12 +123,29 @@ class _Drawing:
         return Style(color=color, bgcolor=self.squares.ground(lowest), bold=is_bold)
 
 
+def _tops(scene: Scene, look: str) -> str:
+    """How high the edges of a look stand, where that is known: all alike, as the ground behind, or one by one."""
+    heights = {cell.at: cell.height for cell in scene.cells}
+    edges = [edge for edge in scene.edges if edge.look == look]
+    tops: dict[int, list[str]] = {}
+    for edge in edges:
+        if edge.top is not None:
+            tops.setdefault(edge.top, []).append("-".join(map(scene.name_at, edge.between)))
+    if not tops:
+        return ""
+    if len(tops) == 1 and all(edge.top is not None for edge in edges):
+        return f" (up to {scene.height_word} {next(iter(tops))})"
+    if all(edge.top == max(heights.get(at, 0) for at in edge.between) for edge in edges):
+        return " (as high as the ground behind it)"
+    return f" (up to {'; '.join(f'{top} at ' + ', '.join(places) for top, places in sorted(tops.items()))})"
+
+
 def keys(scene: Scene, seats: Sequence[str]) -> Iterator[str]:
     """What the signs on this board mean."""
     yield from height_keys(scene)
     for look in in_order(scene, "edge", (edge.look for edge in scene.edges)):
         sign = DASHED[look][1] if look in DASHED else SIGNS.get(look, "━")
-        yield f"{sign} {scene.meaning('edge', look)}"
+        yield f"{sign} {scene.meaning('edge', look)}{_tops(scene, look)}"
     words = {cell.thing: cell.words for cell in scene.cells}
     for name, short in SquareText(scene, WIDTHS[0]).short.items():
         yield f"{short} {words[name]}"

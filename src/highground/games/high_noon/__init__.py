@@ -22,7 +22,7 @@ from highground.games.high_noon.movement import move, movement, play_in_movement
 from highground.games.high_noon.options import OPTIONS
 from highground.games.high_noon.plain import make_plain
 from highground.games.high_noon.quality import QUALITY
-from highground.games.high_noon.scene import HighNoonSight, describe, scene
+from highground.games.high_noon.scene import HighNoonSight, card_faces, describe, scene
 from highground.games.high_noon.scripts import SCRIPTS
 from highground.games.high_noon.setting import HighNoonSetting
 from highground.games.high_noon.state import HighNoon
@@ -112,6 +112,7 @@ GAME = register(
         horizon=HORIZON,
         bounds=bounds,
         options=OPTIONS,
+        card_faces=card_faces,
         lessons=HERE / "lessons",
         quality=QUALITY,
     )

@@ -46,4 +46,16 @@ ATTACKS = Attacks(
     role="who",
     harms=(Harm("loses-health", say("harm-health"), counted=True), Harm("out", say("harm-out"))),
     when=say("attacks-when"),
+    questions=frozenset(
+        {
+            "action",
+            "at-whom",
+            "attack-card",
+            "special-card",
+            "defence-card",
+            "attack-at-once",
+            "of-what",
+            "who-takes-it",
+        }
+    ),
 )

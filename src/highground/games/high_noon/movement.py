@@ -174,7 +174,9 @@ def jumps_in(state: HighNoon, character: int, harms: Harms) -> Iterator[str]:
         squares = places & ~with_less
         with_less |= squares
         if harm and squares:
-            yield str(say("jump-hint", damage=harm * damage, places=", ".join(map(name, places_in(squares)))))
+            is_fatal = harm * damage >= state.characters[character].health
+            places_told = ", ".join(map(name, places_in(squares)))
+            yield str(say("fatal-jump-hint" if is_fatal else "jump-hint", damage=harm * damage, places=places_told))
 
 
 def walk(state: HighNoon, character: int, path: list[int], by_way: Sequence[int] = ()) -> Procedure[None]:

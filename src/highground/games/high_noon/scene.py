@@ -24,6 +24,7 @@ from highground.engine import (
 )
 from highground.engine.errors import suggestion
 from highground.engine.scene import Spot
+from highground.games.high_noon.beside import beside
 from highground.games.high_noon.setting import HighNoonSetting
 from highground.games.high_noon.state import Character, HighNoon
 from highground.games.high_noon.weapons import in_words
@@ -143,21 +144,31 @@ def _card_face(ground: HighNoonSetting, number: int, kind: str | None) -> CardFa
     return CardFace(number, card.title, card.text, values=values)
 
 
-class HighNoonSight:
-    """Sight between squares or characters, by name."""
+def card_faces(ground: HighNoonSetting) -> list[CardFace]:
+    """Each kind of card that the posses of a match have."""
+    return [_card_face(ground, number, kind) for number, kind in enumerate(ground.cards)]
 
-    def between(self, state: HighNoon, start: str, end: str) -> Ruling:
+
+class HighNoonSight:
+    """Sight between squares or characters, by name; and the way of thrown items (HN-L5)."""
+
+    throws = True
+
+    def between(self, state: HighNoon, start: str, end: str, thrown: bool = False) -> Ruling:
         """May one see the other, and why or why not?"""
-        return state.setting.sight.ruling(_square(state, start), _square(state, end), state.closed)
+        one, other = _square(state, start), _square(state, end)
+        ruling = state.setting.sight.ruling(one, other, state.closed, thrown)
+        cover = self.cover(state, start, end) if ruling.clear else ()
+        return Ruling(ruling.clear, ruling.reasons, (*beside(state, one, other, ruling.clear), *cover))
 
     def cover(self, state: HighNoon, start: str, end: str) -> tuple[Reason, ...]:
         """The objects of cover between the two, and what they cost an attack."""
         return tuple(state.setting.sight.cover_reasons(_square(state, start), _square(state, end), state.closed))
 
-    def everything_from(self, state: HighNoon, start: str) -> tuple[str, ...]:
+    def everything_from(self, state: HighNoon, start: str, thrown: bool = False) -> tuple[str, ...]:
         """The squares that can be seen from here."""
         square = _square(state, start)
-        seen = state.setting.seen_from(square, state.closed)
+        seen = state.setting.seen_from(square, state.closed, thrown)
         board = state.setting.board
         return tuple(board.name(other) for other in places_in(seen) if other != square)
 

@@ -134,7 +134,8 @@ class SightLines:
             if all(stops):
                 places = sorted({e for way in stops for e in way})
                 names = [self._barrier_name(e, closed) for e in places]
-                text = say("blocks-sight", what=reduce(lambda one, other: say("and-the", one=one, other=other), names))
+                what = reduce(lambda one, other: say("and-the", one=one, other=other), names)
+                text = say("blocks-sight" if len(names) == 1 else "block-sight", what=what)
                 clause = "HN-B7 HN-B8" if len(ways) > 1 else "HN-B8"
                 if any(self.board.barriers[e].kind == "window" for e in places):
                     clause = f"HN-L2 {clause}"

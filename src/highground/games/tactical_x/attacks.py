@@ -118,4 +118,5 @@ ATTACKS = Attacks(
     role="place",
     harms=(Harm(DESTROYED, say(DESTROYED)), Harm(DISPERSED, say(DISPERSED))),
     when=say("attacks-when"),
+    questions=frozenset({"fire-target", "at-what", "who-fires", "opportunity-fire", "assault-target", "who-assaults"}),
 )

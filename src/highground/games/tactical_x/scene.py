@@ -23,6 +23,7 @@ from highground.engine import (
 )
 from highground.engine.errors import suggestion
 from highground.engine.scene import Spot
+from highground.games.tactical_x.beside import beside
 from highground.games.tactical_x.combat import IN_COVER, REVERSE_SLOPE
 from highground.games.tactical_x.map import COVER
 from highground.games.tactical_x.setting import TacticalSetting
@@ -158,16 +159,21 @@ def _cover(field: TacticalSetting, trace: Trace) -> Iterator[Reason]:
 class TacticalSight:
     """Sight between hexes or units, by name."""
 
-    def between(self, state: TacticalX, start: str, end: str) -> Ruling:
+    throws = False
+
+    def between(self, state: TacticalX, start: str, end: str, thrown: bool = False) -> Ruling:
         """May one see the other, and why or why not?"""
         sight = state.setting.sight
-        return sight.ruling(sight.trace(_hex(state, start), _hex(state, end)))
+        one, other = _hex(state, start), _hex(state, end)
+        ruling = sight.ruling(sight.trace(one, other))
+        cover = self.cover(state, start, end) if ruling.clear else ()
+        return Ruling(ruling.clear, ruling.reasons, (*beside(state, one, other), *cover))
 
     def cover(self, state: TacticalX, start: str, end: str) -> tuple[Reason, ...]:
         """What is added to the die where the target is covered."""
         return tuple(_cover(state.setting, state.setting.sight.trace(_hex(state, start), _hex(state, end))))
 
-    def everything_from(self, state: TacticalX, start: str) -> tuple[str, ...]:
+    def everything_from(self, state: TacticalX, start: str, thrown: bool = False) -> tuple[str, ...]:
         """The hexes that can be seen from here."""
         here, board = _hex(state, start), state.setting.board
         return tuple(board.name(n) for n in places_in(state.setting.seen_from(here)) if n != here)

@@ -1,0 +1,95 @@
+"""What a bot would do in a person's place, and why: from what that person can see, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, runtime_checkable
+
+from highground.cli.opponents import usual_opponent
+from highground.cli.ordering import in_order_of_use, is_ranked
+from highground.engine import Answer, Chance, FastChance, HighgroundError, Question, View
+from highground.engine.question import Choice
+from highground.players import RANDOM, Bot, find_bot
+
+SHOWN = 3  # answers beside the best
+
+
+@runtime_checkable
+class Weighed(Protocol):
+    """An answer that a bot has thought about: how likely it is to win with it, and how often that was tried."""
+
+    @property
+    def answer(self) -> Answer: ...
+    @property
+    def value(self) -> float: ...
+    @property
+    def simulations(self) -> int: ...
+
+
+@runtime_checkable
+class Explains(Protocol):
+    """A bot that can say what it thinks of the answers worth trying, the best first."""
+
+    def weigh(self, view: View[Any], chance: Chance) -> Sequence[Weighed]: ...
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What a bot would answer, and its reasons: each answer with what speaks for it, the best first."""
+
+    bot: str
+    best: Choice
+    others: tuple[tuple[Choice, str], ...]
+    worth: str = ""  # of the best, if the bot can say that
+
+
+def best_adviser(view: View[Any]) -> tuple[str, Bot]:
+    """The best bot there is for a game, and its name."""
+    name = usual_opponent(view.game)
+    if name == RANDOM:
+        raise HighgroundError(f"no bot of {view.game.id} knows more than chance, so there is no hint")
+    return name, find_bot(name, view.game, view.state.setting)
+
+
+def advise(view: View[Any], question: Question, chance: Chance, name: str, bot: Bot) -> Advice:
+    """What a bot would answer to this question, from this view."""
+    if isinstance(bot, Explains):
+        found = bot.weigh(view, chance)
+        named = [(choice, _worth(each)) for each in found if (choice := _choice(question, each.answer))]
+        if named:
+            return Advice(name, named[0][0], tuple(named[1 : 1 + SHOWN]), named[0][1])
+    return _by_rank(view, question, name, bot)
+
+
+class _FirstOfEquals(FastChance):
+    """Chance that picks the first of equals, which is the one that the list points out too."""
+
+    def __init__(self) -> None:
+        super().__init__(0)
+
+    def below(self, limit: int) -> int:
+        return 0
+
+
+def _by_rank(view: View[Any], question: Question, name: str, bot: Bot) -> Advice:
+    """What a bot that does not explain itself would answer, and what the game ranks next."""
+    best = _choice(question, bot.answer(view, _FirstOfEquals()))
+    assert best is not None, "a bot answers what it is asked"
+    ranked = in_order_of_use(view, question).choices if is_ranked(view, question) else ()
+    next_best = [choice for choice in ranked if choice.label != best.label][:SHOWN]
+    return Advice(name, best, tuple((choice, "") for choice in next_best))
+
+
+def _worth(weighed: Weighed) -> str:
+    if not weighed.simulations:
+        return ""
+    return f"wins {weighed.value:.0%}, tried {weighed.simulations} {'time' if weighed.simulations == 1 else 'times'}"
+
+
+def _choice(question: Question, answer: Answer) -> Choice | None:
+    """The choice that an answer is; a point that is none of those suggested is called by its numbers."""
+    for choice in question.choices:
+        if type(choice.answer) is type(answer) and choice.answer == answer:
+            return choice
+    return Choice(answer, ", ".join(map(str, answer))) if isinstance(answer, tuple) and question.areas else None

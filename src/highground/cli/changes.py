@@ -1,0 +1,86 @@
+"""What has changed on the board since somebody last looked: in words, and marked on the board itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from highground.engine import Mark, Piece, Scene
+from highground.engine.scene import Spot, Value
+
+LEFT, CHANGED = "left", "changed"
+
+
+def changes(before: Scene, after: Scene) -> list[str]:
+    """What has moved, what is otherwise than it was, what has come and what is gone, a line for each."""
+    return [*_of_pieces(before, after), *_of_ground(before, after)]
+
+
+def with_changes(before: Scene, after: Scene) -> Scene:
+    """The scene with marks where pieces have left and where something is otherwise than it was."""
+    was = {piece.key: piece for piece in before.pieces}
+    now = {piece.key: piece for piece in after.pieces}
+    left = {piece.at for key, piece in was.items() if key not in now or now[key].at != piece.at}
+    changed = {piece.at for key, piece in now.items() if key not in was or _differs(was[key], piece)}
+    taken = {piece.at for piece in after.pieces}
+    marks = [Mark(at, CHANGED) for at in sorted(changed)] + [Mark(at, LEFT) for at in sorted(left - taken)]
+    return msgspec.structs.replace(after, marks=(*after.marks, *marks))
+
+
+def _of_pieces(before: Scene, after: Scene) -> Iterator[str]:
+    was = {piece.key: piece for piece in before.pieces}
+    for piece in after.pieces:
+        old = was.pop(piece.key, None)
+        if old is None:
+            yield f"{piece.name} is now at {after.name_at(piece.at)}"
+            continue
+        found: list[str] = []
+        if old.at != piece.at:
+            found.append(f"from {before.name_at(old.at)} to {after.name_at(piece.at)}")
+        found += [f"{value.name} {was_of.amount}{value.kind} → {value.short}" for was_of, value in _values(old, piece)]
+        conditions = {condition.name for condition in old.conditions}
+        found += [condition.name for condition in piece.conditions if condition.name not in conditions]
+        kept = {condition.name for condition in piece.conditions}
+        found += [f"no longer {condition.name}" for condition in old.conditions if condition.name not in kept]
+        if found:
+            yield f"{piece.name}: {', '.join(found)}"
+    for gone in was.values():
+        yield f"{gone.name} is gone from {before.name_at(gone.at)}"
+
+
+def _values(old: Piece, new: Piece) -> Iterator[tuple[Value, Value]]:
+    """The numbers of a piece that have changed, as they were and as they are."""
+    was = {value.name: value for value in old.values}
+    for value in new.values:
+        if value.name in was and was[value.name].amount != value.amount:
+            yield was[value.name], value
+
+
+def _differs(old: Piece, new: Piece) -> bool:
+    return (old.at, old.values, old.conditions) != (new.at, new.values, new.conditions)
+
+
+def _of_ground(before: Scene, after: Scene) -> Iterator[str]:
+    """What lies on cells and stands between them."""
+    was = {cell.key: cell for cell in before.cells}
+    for cell in after.cells:
+        old = was.get(cell.key)
+        if old is not None and old.thing != cell.thing:
+            yield f"{cell.name}: {cell.thing or 'nothing'} where {old.thing or 'nothing'} was"
+    looks = _looks(before)
+    for between, now in _looks(after).items():
+        gone = [look for look in looks.get(between, []) if look not in now]
+        come = [look for look in now if look not in looks.get(between, [])]
+        if come or gone:
+            one, other = map(after.name_at, between)
+            words = [" and ".join(after.meaning("edge", look) for look in some) or "nothing" for some in (come, gone)]
+            yield f"{one}-{other}: {words[0]} where {words[1]} was"
+
+
+def _looks(scene: Scene) -> dict[tuple[Spot, Spot], list[str]]:
+    """What stands between each two cells; that may be several things."""
+    found: dict[tuple[Spot, Spot], list[str]] = {}
+    for edge in scene.edges:
+        found.setdefault(edge.between, []).append(edge.look)
+    return found

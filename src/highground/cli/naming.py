@@ -1,0 +1,60 @@
+"""How people name what is on the board: a piece by its name, a part of it or its letters; a place by its name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from highground.draw.names import letters_of
+from highground.engine import HighgroundError, Scene, shortened
+from highground.engine.errors import suggestion
+
+
+class Several(HighgroundError):
+    """Words that may mean several things."""
+
+
+def find_thing(scene: Scene, words: str) -> str:
+    """The full name of the piece or the place that is meant."""
+    wanted = " ".join(words.lower().split())
+    for cell in scene.cells:
+        if cell.name.lower() == wanted:
+            return cell.name
+    found = next(filter(None, (list(dict.fromkeys(near)) for near in _nearer(scene, wanted))), [])
+    if not found:
+        places = f"{scene.cells[0].name} to {scene.cells[-1].name}" if scene.cells else "there are none"
+        known = suggestion(words, {piece.name for piece in scene.pieces})
+        raise HighgroundError(f'"{shortened(words)}" is neither a place ({places}) nor a piece on the board{known}')
+    if len(found) > 1:
+        raise Several(f'"{shortened(words)}" may be {" or ".join(found)}')
+    return found[0]
+
+
+def find_two(scene: Scene, words: str) -> tuple[str, str]:
+    """The full names of two things, named one after the other; a comma may stand between them."""
+    one, comma, other = words.partition(",")
+    if comma:
+        return find_thing(scene, one), find_thing(scene, other)
+    parts = words.split()
+    problem: HighgroundError | None = None
+    for count in range(len(parts) - 1, 0, -1):
+        try:
+            first = find_thing(scene, " ".join(parts[:count]))
+        except HighgroundError as error:
+            problem = problem or (error if count == 1 or isinstance(error, Several) else None)
+            continue
+        try:
+            return first, find_thing(scene, " ".join(parts[count:]))
+        except HighgroundError as error:
+            problem = error
+    raise problem or HighgroundError("name two: who looks, and at whom or what")
+
+
+def _nearer(scene: Scene, wanted: str) -> Iterator[list[str]]:
+    """The names of pieces that the words may mean, the surest first: the whole name, the letters, parts of the name."""
+    if not wanted:
+        return
+    names = [piece.name for piece in scene.pieces]
+    yield [name for name in names if name.lower() == wanted]
+    yield [piece.name for piece in scene.pieces if letters_of(piece).lower() == wanted]
+    yield [name for name in names if name.lower().startswith(wanted)]
+    yield [name for name in names if f" {wanted}" in name.lower()]

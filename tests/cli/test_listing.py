@@ -1,0 +1,118 @@
+"""Which answers a person sees first, and what stands beside them."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from highground.cli.chances import chances_of
+from highground.cli.ordering import BEST, in_order_of_use
+from highground.cli.scenes import begin, setting_for
+from highground.engine import Match, asked_of
+from highground.engine.meaning import find_label
+from highground.engine.referee import choice_of
+from highground.games import all_ids, load_game
+from tests.cli.conftest import ALLEY, ARCADE, COMMON, DICE_DUEL, Command
+
+
+@pytest.fixture(autouse=True)
+def time_for_everything(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is told must not depend on how busy the machine is."""
+    monkeypatch.setattr("highground.cli.chances.SECONDS", 100)
+
+
+def begun(game: str, scene: str, *answers: str) -> Match:
+    """A match of a scene after some answers."""
+    match = begin(load_game(game), setting_for(load_game(game), scene))
+    for label in answers:
+        seat = match.waited_for()[0]
+        question = match.question(seat)
+        assert question is not None
+        answer = find_label(question, label)
+        assert answer is not None
+        match.answer(seat, answer)
+    return match
+
+
+def test_answers_are_in_the_order_in_which_the_game_ranks_them() -> None:
+    match = begun("tactical-x", COMMON, "done", "done", "medium tank platoon")
+    view, question = match.view(0), match.question(0)
+    request = asked_of(view.request, 0)
+    assert question is not None and request is not None and match.game.rank is not None
+    ranked = match.game.rank(view.state, request, choice_of(request)[0])
+    assert [choice.answer for choice in in_order_of_use(view, question).choices] == list(ranked)
+    assert ranked != [choice.answer for choice in question.choices]
+
+
+def test_of_many_answers_the_best_are_listed_and_all_on_request(type_in) -> None:
+    run = type_in(["done", "done", "medium", "all", "quit"], "tactical-x", "--scenario", COMMON)
+    listed = run.output[run.output.index("Where to, medium tank platoon?") :].split("Player 1> ")
+    first, everything = listed[0], listed[1]
+    assert first.count("▸") == BEST + 1 and " way" in first, "the best, a word, and what the sign means"
+    more = re.search(r"and (\d+) more: type all to see them", first)
+    assert more is not None
+    names = re.findall(r"\d{4}", everything)
+    assert len(names) > 40 and everything.count("▸") == BEST and "overrun 0205" in everything
+    places = re.findall(r"(?<!overrun )\b\d{4}", everything)
+    assert places == sorted(places)
+
+
+def test_few_answers_are_all_listed_and_the_best_is_pointed_out(type_in) -> None:
+    run = type_in(["quit"], "high-noon", "--scenario", ALLEY)
+    assert re.search(r"\n ▸ 1  \S.*\n   2  \S.*\n   3  \S", run.output)
+    assert "▸" not in type_in(["quit"], DICE_DUEL).output, "where the game ranks nothing, nothing is pointed out"
+
+
+def test_a_number_is_that_of_the_list(type_in) -> None:
+    run = type_in(["ada", "odds 2", "2", "quit"], "high-noon", "--scenario", ARCADE)
+    listed = run.output[run.output.index("What does Ada Quill do?") :]
+    second = re.search(r"\n +2  (\w+)", listed)
+    assert second is not None and second[1] == "throw"
+    assert "\nthrow → Red Tom" in listed and "(throw) with" in listed
+
+
+def test_cards_that_are_alike_are_listed_once(type_in) -> None:
+    run = type_in(["ada", "shoot", "hot", "quit"], "high-noon", "--scenario", ARCADE)
+    question = run.output[run.output.index("With which card does Ada Quill") :]
+    assert question.count("Hot Lead (attack 4, defence 0)") == 2, "once in the list, and once when it is played"
+    assert " 1  Hot Lead (attack 4, defence 0) (2 of them)" in question
+
+
+def test_an_attack_is_offered_with_its_exact_chances(type_in, highground: Command) -> None:
+    """What stands beside fire at a hex is what the odds of that fire are."""
+    run = type_in(["quit"], "tactical-x", "--scenario", COMMON)
+    rows = dict(re.findall(r"\n [▸ ](\d{4})  (.*)", run.output))
+    assert set(rows) == {"0205", "0505", "0806", "0807"} and "Chances: exact" in run.output
+    for place, words in rows.items():
+        found = highground("odds", "tactical-x", COMMON, place, "--json").json["outcomes"]
+        for fate in ("destroyed", "dispersed"):
+            likely = sum(outcome["probability"] for outcome in found if fate in outcome["outcome"])
+            assert (f"{fate} {likely:.1%}" in words) == (likely > 0)
+
+
+def test_chances_that_would_take_too_long_are_left_to_whoever_asks(type_in) -> None:
+    match = begun("high-noon", ARCADE, "Ada Quill")
+    question = match.question(0)
+    assert question is not None
+    told = chances_of(match.view(0), question, question.choices, seconds=0)
+    assert not told.beside and told.note == "Chances take longer here; odds tells them."
+    assert chances_of(match.view(0), question, question.choices, seconds=5).beside["throw"].startswith("Red Tom: ")
+
+
+def test_whoever_defends_is_told_what_each_card_is_good_for(type_in, tmp_path: Path) -> None:
+    scene = tmp_path / "arcade.toml"
+    text = Path(ARCADE).read_text()
+    scene.write_text(text.replace('["keep-low", "keep-low", "keep-low"]', '["keep-low", "quick-draw", "dive"]'))
+    lines = ["ada", "shoot", "hot", "none", "quit"]
+    run = type_in(lines, "high-noon", "--scenario", scene, "--seat2", "human", "--seed", 1)
+    question = run.output[run.output.index("With which card does Red Tom defend") :]
+    assert re.search(r"Belly to the Ground .*  no harm", question), "it can dive besides"
+    assert re.search(r"Quick on the Draw .*\)  1 health lost", question), "whose it is says the question"
+    assert re.search(r"none  +3 health lost", question)
+
+
+@pytest.mark.parametrize("id", all_ids())
+def test_the_questions_of_an_attack_are_questions_of_the_game(id: str) -> None:
+    game = load_game(id)
+    assert game.attacks is not None and game.attacks.questions
+    assert game.attacks.questions <= set(game.words.names("questions"))
