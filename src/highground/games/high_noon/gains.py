@@ -12,9 +12,8 @@ from highground.games.high_noon.expectations import STRONGEST
 from highground.games.high_noon.state import OUT, HighNoon, enemies_of, taken_squares
 from highground.games.high_noon.tables import AT_ONCE, KEPT, MARGINS, Codes, Ends, Tables, Worths
 from highground.games.high_noon.weapons import MELEE, SHOOT, THROW
-from highground.games.high_noon.weights import CLOSE_COMBAT, NEVER
-from highground.space import Places
-
+from highground.games.high_noon.weights import CLOSE_COMBAT, DOORS, NEVER
+from highground.space import Places, has
 
 KEPT_IN_TURN = 512  # of what is of use for a turn or two
 
@@ -68,10 +67,23 @@ class Grounds:
                 worths -= fears[tables.menaces(foe.number, foe.at, situation.closed)]
             for promised, codes in self._attacks(situation, character, health, foe):
                 np.maximum(best, promised[codes], out=best)
+        for square, saved in self._shut(situation, health):
+            best[square] = max(best[square], saved)
         if began >= 0:
             # There whoever has not moved shoots otherwise.
             best[began] = self._where_it_began(situation, character, health, began)
         return worths + best
+
+    def _shut(self, situation: Situation, health: int) -> Iterator[tuple[int, float]]:
+        """The squares beside open doors, and what it would save somebody there to close them."""
+        if DOORS in self.tables.without:
+            return
+        for door, place in enumerate(self.tables.setting.layout.doors):
+            if not has(situation.closed, door):
+                for square in place:
+                    exposed = self.threat(situation, health, square, situation.closed)
+                    if exposed:
+                        yield square, exposed - self.threat(situation, health, square, situation.closed | 1 << door)
 
     def _attacks(self, situation: Situation, character: int, health: int, foe: Foe) -> Iterator[tuple[Worths, Codes]]:
         """What can be done to a foe: what it is worth by codes, and the code of each square."""

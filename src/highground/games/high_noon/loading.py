@@ -229,11 +229,11 @@ class _Filler:
             return None
 
     def _check_order(self) -> None:
-        order = self.scene.numbers.order
-        for players, places in ((2, order.two), (3, order.three), (4, order.four)):
-            if len(places) > players:
-                name = ("two", "three", "four")[players - 2]
-                self.faults.append(f"numbers.order.{name}: has {len(places)} places for {players} players")
+        order, stakes = self.scene.numbers.order, self.scene.numbers.stakes
+        for players, name in ((2, "two"), (3, "three"), (4, "four")):
+            for what, of, there in (("order", order, "places"), ("stakes", stakes, "stakes")):
+                if (count := len(getattr(of, name))) > players:
+                    self.faults.append(f"numbers.{what}.{name}: has {count} {there} for {players} players")
 
     def _check_hands(self, posses: list[Posse]) -> None:
         names = [hand.posse for hand in self.scene.hands]

@@ -28,6 +28,8 @@ FAR = 40  # as far as to where no walk leads
 
 Codes = NDArray[np.intp]
 """A number for each square."""
+Aims = NDArray[np.int8]
+"""The same, small."""
 Worths = NDArray[np.float64]
 """What each square is worth."""
 Ends = list[tuple[int, Codes]]
@@ -203,11 +205,11 @@ class Tables:
                 found[square] = code + AT_ONCE
         return found
 
-    def aims(self, weapon: int, start: int, closed: Places) -> Codes:
+    def aims(self, weapon: int, start: int, closed: Places) -> Aims:
         """How a weapon hits each square from one to which the shooter has moved, by codes."""
         return self._aims(weapon, start, self.sight.closed_on_lines(start, closed))
 
-    def _aims_from(self, weapon: int, start: int, closed: Places) -> Codes:
+    def _aims_from(self, weapon: int, start: int, closed: Places) -> Aims:
         return self._codes(weapon, start, closed, from_there=True).astype(np.int8)
 
     # Walks
