@@ -134,13 +134,12 @@ class Grounds:
     def threat(self, situation: Situation, health: int, at: int, closed: Places) -> float:
         """What enemies could do to somebody on a square in their next turn, with these doors closed."""
         tables = self.tables
-        return sum(
-            self.feared(situation.seat, situation.cards, health, foe.number)[
-                tables.menaces(foe.number, foe.at, closed)[at]
-            ]
-            for foe in situation.foes
-            if foe.cards
-        )
+        found = 0.0
+        for foe in situation.foes:
+            if foe.cards:
+                code = tables.menaces(foe.number, foe.at, closed)[at]
+                found += self.feared(situation.seat, situation.cards, health, foe.number).item(code)
+        return found
 
     def _feared(self, seat: int, cards: int, health: int, number: int) -> Worths:
         """What an enemy could make of somebody of this health, by the code of its menace."""
