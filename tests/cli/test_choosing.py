@@ -8,7 +8,7 @@ import pytest
 from highground.cli import choosing
 from highground.cli.scenes import setting_for
 from highground.games import load_game
-from highground.games.high_noon.data import Scenario
+from highground.games.high_noon.data import Scenario, Stakes
 from tests.cli.conftest import ALLEY, DICE_DUEL, Command, Run
 
 BOTS = ("--seat1", "random", "--seat2", "random", "--seed", 1)
@@ -71,6 +71,18 @@ def test_a_posse_of_a_scene_stays_on_another_map(tmp_path: Path) -> None:
     assert chosen.map.name == "The Yard" and chosen.posses == before.posses
     mixed = setting_for(game, str(file), 2, choices=["posses=dust_devils"]).data
     assert mixed.posses[1] == before.posses[1] and mixed.posses[0].name == "The Dust Devils"
+
+
+def test_a_map_brings_its_own_numbers_along() -> None:
+    game = load_game("high-noon")
+    yard, saloon = (setting_for(game, name, 2).data for name in ("skirmish", "saloon"))
+    chosen = setting_for(game, "skirmish", 2, choices=["map=saloon"]).data
+    assert (chosen.numbers.rounds, chosen.numbers.order) == (saloon.numbers.rounds, saloon.numbers.order)
+    assert chosen.numbers.rounds != yard.numbers.rounds
+    assert chosen.numbers.stakes == Stakes(), "stakes are for the posses of a scenario, each in its place"
+    as_there = setting_for(game, "skirmish", 2, choices=["map=saloon", "posses=silver_star,dust_devils"]).data
+    assert as_there.numbers == saloon.numbers
+    assert setting_for(game, "saloon", 2, choices=["map=saloon"]).data == saloon
 
 
 def test_numbers_can_be_changed_in_what_was_chosen() -> None:

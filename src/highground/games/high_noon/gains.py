@@ -114,7 +114,7 @@ class Grounds:
                 code = codes[began]
                 if code and len(promised) > 2:  # no blow, and no hand in a pocket
                     code += self.tables.staying[character]
-                best = max(best, promised[code])
+                best = max(best, float(promised[code]))
         return best
 
     def _promised(
@@ -138,7 +138,7 @@ class Grounds:
         for foe in situation.foes:
             if foe.cards:
                 code = tables.menaces(foe.number, foe.at, closed)[at]
-                found += self.feared(situation.seat, situation.cards, health, foe.number).item(code)
+                found += float(self.feared(situation.seat, situation.cards, health, foe.number)[code])
         return found
 
     def _feared(self, seat: int, cards: int, health: int, number: int) -> Worths:
