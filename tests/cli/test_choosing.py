@@ -142,7 +142,7 @@ def test_at_a_terminal_enter_takes_the_usual(at_terminal) -> None:
 def test_at_a_terminal_numbers_and_words_choose(at_terminal) -> None:
     run = at_terminal(["9", "street", "silver_star", "1", "quit"], "high-noon")
     assert "Type a number from 1 to 4, or only Enter." in run.output
-    assert "Main Street, 12 rounds" in run.output and "Player 1 leads The Silver Star" in run.output
+    assert "Main Street, 9 rounds" in run.output and "Player 1 leads The Silver Star" in run.output
     asked = run.output[run.output.index("Posse of Greedy 2") - 400 :]
     assert "Greedy 2 leads The Copperhead Kin" in asked
     second = run.output[run.output.index("Posse of Player 1") : run.output.index("Posse of Greedy 2")]

@@ -1,4 +1,4 @@
-"""The course of a match: setting up, turns of three phases, twelve rounds, the end (HN-B1, HN-B2, HN-B4, HN-B11)."""
+"""The course of a match: setting up, turns of three phases, rounds, the end (HN-B1, HN-B2, HN-B4, HN-B11)."""
 
 from __future__ import annotations
 
