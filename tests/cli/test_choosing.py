@@ -8,7 +8,7 @@ import pytest
 from highground.cli import choosing
 from highground.cli.scenes import setting_for
 from highground.games import load_game
-from highground.games.high_noon.data import Scenario
+from highground.games.high_noon.data import Scenario, Stakes
 from tests.cli.conftest import ALLEY, DICE_DUEL, Command, Run
 
 BOTS = ("--seat1", "random", "--seat2", "random", "--seed", 1)
@@ -73,6 +73,18 @@ def test_a_posse_of_a_scene_stays_on_another_map(tmp_path: Path) -> None:
     assert mixed.posses[1] == before.posses[1] and mixed.posses[0].name == "The Dust Devils"
 
 
+def test_a_map_brings_its_own_numbers_along() -> None:
+    game = load_game("high-noon")
+    yard, saloon = (setting_for(game, name, 2).data for name in ("skirmish", "saloon"))
+    chosen = setting_for(game, "skirmish", 2, choices=["map=saloon"]).data
+    assert (chosen.numbers.rounds, chosen.numbers.order) == (saloon.numbers.rounds, saloon.numbers.order)
+    assert chosen.numbers.rounds != yard.numbers.rounds
+    assert chosen.numbers.stakes == Stakes(), "stakes are for the posses of a scenario, each in its place"
+    as_there = setting_for(game, "skirmish", 2, choices=["map=saloon", "posses=silver_star,dust_devils"]).data
+    assert as_there.numbers == saloon.numbers
+    assert setting_for(game, "saloon", 2, choices=["map=saloon"]).data == saloon
+
+
 def test_numbers_can_be_changed_in_what_was_chosen() -> None:
     scene = scene_chosen("posses=dust_devils", changes=("posses[0].characters[0].health=1",))
     assert scene.posses[0].characters[0].name == "Josefa Arroyo" and scene.posses[0].characters[0].health == 1
@@ -130,7 +142,7 @@ def test_at_a_terminal_enter_takes_the_usual(at_terminal) -> None:
 def test_at_a_terminal_numbers_and_words_choose(at_terminal) -> None:
     run = at_terminal(["9", "street", "silver_star", "1", "quit"], "high-noon")
     assert "Type a number from 1 to 4, or only Enter." in run.output
-    assert "Main Street, 12 rounds" in run.output and "Player 1 leads The Silver Star" in run.output
+    assert "Main Street, 9 rounds" in run.output and "Player 1 leads The Silver Star" in run.output
     asked = run.output[run.output.index("Posse of Greedy 2") - 400 :]
     assert "Greedy 2 leads The Copperhead Kin" in asked
     second = run.output[run.output.index("Posse of Player 1") : run.output.index("Posse of Greedy 2")]

@@ -29,7 +29,7 @@ def new_match(scenario: str = "saloon", players: int = 2, face: int = 1) -> Matc
 def test_two_to_four_players_lead_a_posse_each_with_a_deck_of_its_own(players: int) -> None:
     match = new_match(players=players)
     told = [event.text for event in match.events_for(0) if event.cite == "HN-B1"]
-    posses = ["The Dust Devils", "The Silver Star", "The Copperhead Kin", "Iron and Mercy"]
+    posses = ["The Silver Star", "The Dust Devils", "The Copperhead Kin", "Iron and Mercy"]
     assert told == [f"{who} leads {posse}" for who, posse in zip(PLAYERS[:players], posses, strict=False)]
     cards = [set(posse.deck + posse.hand) for posse in match.position.state.posses]
     assert sum(map(len, cards)) == len(set[int]().union(*cards))

@@ -11,11 +11,11 @@ from highground.games.high_noon import GAME, HighNoon
 from highground.games.high_noon.attack import SHOOT, THROW, attack_total, defence_total, targets
 from highground.games.high_noon.data import Card
 from highground.games.high_noon.effects import Fight
-from highground.games.high_noon.gains import Gains
+from highground.games.high_noon.gains import Gains, situation_of
 from highground.games.high_noon.state import enemies_of
 from highground.games.high_noon.tables import AT_ONCE, MARGINS
 from highground.space import places_in
-from tests.high_noon.choosing import moments, policy_for
+from tests.high_noon.choosing import moments, policy_for, to_move, worths
 
 TEN = Card(title="ten", attack=10, throw=10)
 """A card so strong that no attack with it comes to nothing."""
@@ -105,3 +105,13 @@ def test_an_attack_promises_what_a_deck_lets_through() -> None:
         paid = expectations.promises(1, cards, 9, True)[2]
         assert paid == pytest.approx(promised + numbers.gold_for_damage * harm)
     assert expectations.kills(1, 0, 3, 3) == 1 and expectations.kills(1, 0, 4, 3) == 0
+
+
+def test_a_square_is_worth_what_closing_a_door_there_would_save() -> None:
+    room = to_move("+-+-+-+-+-+\n|A . .d. T|\n+-+-+-+-+-+", hands={"Red": "keep-low", "Blue": "hot-lead"}).play("Anna")
+    shut, never = worths(room), worths(room, "doors")
+    assert shut["c1"] > never["c1"] and shut["b1"] == never["b1"]
+    grounds = policy_for(room.state.setting).grounds
+    situation = situation_of(grounds, room.state, 0)
+    opened, closed = (grounds.threat(situation, room.health("Anna"), 2, doors) for doors in (0, 1))
+    assert shut["c1"] - never["c1"] == pytest.approx(opened - closed)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from highground.engine import Match, Refused
 from highground.games.high_noon import GAME, HighNoon
-from highground.games.high_noon.data import PlaceInOrder, TurnOrder
+from highground.games.high_noon.data import PlaceInOrder, Stakes, TurnOrder
 from highground.games.high_noon.loading import load_scenario
 from tests.high_noon.chance import Told
 from tests.high_noon.table import table
@@ -56,6 +56,20 @@ def test_late_places_may_start_with_gold() -> None:
     match = new_match(TurnOrder(two=(PlaceInOrder(), PlaceInOrder(gold=2))), face=2)
     assert [posse.gold for posse in match.position.state.posses] == [2, 0]
     assert told(match) == ["Ann moves in place 2 and starts with 2 gold"]
+
+
+@pytest.mark.clause("HN-B11")
+def test_a_posse_may_have_a_stake_by_the_number_of_players() -> None:
+    data = load_scenario("saloon")
+    numbers = replace(data.numbers, order=TurnOrder(two=(), three=()), stakes=Stakes(two=(0, 3), three=(1,)))
+    data = replace(data, numbers=numbers)
+    two, three = (
+        Match(GAME, GAME.setting(seats=players, data=GAME.fit(data, players)), Told([1], []), names=NAMES[:players])
+        for players in (2, 3)
+    )
+    assert [posse.gold for posse in two.position.state.posses] == [0, 3]
+    assert [posse.gold for posse in three.position.state.posses] == [1, 0, 0]
+    assert "Ben has a stake of 3 gold" in [event.text for event in two.events_for(0) if event.cite == "HN-B11"]
 
 
 HOLD = TurnOrder(two=(PlaceInOrder(holds_fire=True),))

@@ -198,6 +198,21 @@ def test_an_order_has_no_more_places_than_players(tmp_path: Path) -> None:
     assert faults(replaced("turn = ", f"{order}turn = "), tmp_path) == ["numbers.order.two: has 3 places for 2 players"]
 
 
+def test_stakes_are_for_those_who_play(tmp_path: Path) -> None:
+    stakes = "numbers.stakes.two = [1, 2, 3]\n"
+    assert faults(replaced("turn = ", f"{stakes}turn = "), tmp_path) == [
+        "numbers.stakes.two: has 3 stakes for 2 players"
+    ]
+
+
+def test_cards_and_weapons_that_nobody_has_are_refused(tmp_path: Path) -> None:
+    more = 'sulg = { title = "Slug", attack = 3 }\n\n[weapons.slign]\nname = "sling"\nrange = 3\n\n[[placed]]'
+    assert faults(replaced("[[placed]]", more), tmp_path) == [
+        "cards.sulg: no deck here has this card; put it into one, or leave it out",
+        "weapons.slign: nobody here carries this weapon; give it to somebody, or leave it out",
+    ]
+
+
 def test_a_posse_has_one_hand(tmp_path: Path) -> None:
     hand = '[[hands]]\nposse = "Red"\ncards = ["slug"]\n'
     assert faults(SCENE + hand, tmp_path) == ['hands: "Red" has more than one']

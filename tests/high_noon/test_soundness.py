@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
 from highground.engine import FaultyData
-from highground.games.high_noon import SCENARIOS
+from highground.games.high_noon import GAME, SCENARIOS
 from highground.games.high_noon.data import Map, Passage, Thing, Top, Window
 from highground.games.high_noon.loading import load_scenario, load_scene
 from highground.games.high_noon.map import read_map
 from highground.games.high_noon.soundness import contradictions
+from highground.space import places_in, union
 
 SOUND = Map(
     name="Sound",
@@ -144,3 +146,19 @@ passages = [{ at = "a1", joins = ["a2"] }]
         "map: drawing: the door between b1 and b2 is in no wall",
         "map: zones: player 2 has 2 squares to start on, and 3 characters",
     ]
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_nobody_can_be_shot_before_having_moved(scenario: str) -> None:
+    players = len(load_scenario(scenario).posses)
+    ground: Any = GAME.setting(scenario, players)
+    zones = [ground.layout.zone(seat) for seat in range(players)]
+    every = (1 << len(ground.layout.doors)) - 1
+    for number, fighter in enumerate(ground.fighters):
+        seat = ground.owner[number]
+        stands = union(ground.steps.reach(start, fighter.speed, 0).squares for start in places_in(zones[seat]))
+        enemies = union(zone for other, zone in enumerate(zones) if other != seat)
+        for square in places_in(stands | zones[seat]):
+            for closed in (0, every):
+                seen = ground.seen_from(square, closed, fighter.weapon.trait == "lobbed")
+                assert not seen & ground.board.within(square, fighter.weapon.range) & enemies

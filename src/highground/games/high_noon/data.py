@@ -38,6 +38,19 @@ class TurnOrder(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         return places[place] if place < len(places) else PlaceInOrder()
 
 
+class Stakes(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The gold that each posse of a scenario begins with, by the number of players (HN-B11)."""
+
+    two: tuple[Count, ...] = ()
+    three: tuple[Count, ...] = ()
+    four: tuple[Count, ...] = ()
+
+    def stake(self, players: int, seat: int) -> int:
+        """What the posse of a seat begins with among so many players."""
+        stakes = {2: self.two, 3: self.three, 4: self.four}[players]
+        return stakes[seat] if seat < len(stakes) else 0
+
+
 class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Amounts of the rules."""
 
@@ -56,6 +69,7 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     gold_for_kill: Count = 3  # HN-B9
     crate_gold: Positive = 3  # HN-B9, the most a crate holds
     order: TurnOrder = TurnOrder()  # HN-B19
+    stakes: Stakes = Stakes()  # HN-B11
 
 
 class Thing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

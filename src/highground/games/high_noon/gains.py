@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+import numpy as np
+
 from highground.games.high_noon.expectations import STRONGEST
 from highground.games.high_noon.state import OUT, HighNoon, enemies_of, taken_squares
-from highground.games.high_noon.tables import AT_ONCE, KEPT, MARGINS, Ends, Tables
+from highground.games.high_noon.tables import AT_ONCE, KEPT, MARGINS, Codes, Ends, Tables, Worths
 from highground.games.high_noon.weapons import MELEE, SHOOT, THROW
-from highground.games.high_noon.weights import CLOSE_COMBAT, NEVER
-from highground.space import Places
+from highground.games.high_noon.weights import CLOSE_COMBAT, DOORS, NEVER
+from highground.space import Places, has
+
+KEPT_IN_TURN = 512  # of what is of use for a turn or two
 
 
 class Foe(NamedTuple):
@@ -46,48 +50,52 @@ class Grounds:
         self.takes = {kind: card.amount for kind, card in cards if card.effect == "pickpocket" and tables.plays_special}
         self.promised = lru_cache(maxsize=KEPT)(self._promised)
         self.feared = lru_cache(maxsize=KEPT)(self._feared)
-        self.most = lru_cache(maxsize=KEPT)(self._most)
+        self.worths = lru_cache(maxsize=KEPT_IN_TURN)(self._worths)
+        self.most = lru_cache(maxsize=KEPT_IN_TURN)(self._most)
 
-    def worths(
-        self, situation: Situation, character: int, health: int, began: int, squares: Sequence[int]
-    ) -> list[float]:
+    def _worths(self, situation: Situation, character: int, health: int, began: int) -> Worths:
         """What squares are worth to a character: loot and height, the best attack, less what enemies could do there."""
         tables = self.tables
         ground = tables.ground(situation.crates)
         if not situation.foes:
-            return [ground[square] for square in squares]
-        approach = tables.approach(tuple([foe.at for foe in situation.foes]))
-        worths = [ground[square] + approach[square] for square in squares]
-        best = [0.0] * len(squares)
+            return ground
+        worths = ground + tables.approach(tuple([foe.at for foe in situation.foes]))
+        best = np.zeros(len(worths))
         for foe in situation.foes:
             if foe.cards:
                 fears = self.feared(situation.seat, situation.cards, health, foe.number)
-                codes = tables.menaces(foe.number, foe.at, situation.closed)
-                worths = [worth - fears[codes[square]] for worth, square in zip(worths, squares, strict=True)]
+                worths -= fears[tables.menaces(foe.number, foe.at, situation.closed)]
             for promised, codes in self._attacks(situation, character, health, foe):
-                best = [
-                    worth if (worth := promised[codes[square]]) > least else least
-                    for least, square in zip(best, squares, strict=True)
-                ]
-        if began in squares:
+                np.maximum(best, promised[codes], out=best)
+        for square, saved in self._shut(situation, health):
+            best[square] = max(best[square], saved)
+        if began >= 0:
             # There whoever has not moved shoots otherwise.
-            best[squares.index(began)] = self._where_it_began(situation, character, health, began)
-        return [worth + attack for worth, attack in zip(worths, best, strict=True)]
+            best[began] = self._where_it_began(situation, character, health, began)
+        return worths + best
 
-    def _attacks(
-        self, situation: Situation, character: int, health: int, foe: Foe
-    ) -> list[tuple[Sequence[float], Sequence[int]]]:
+    def _shut(self, situation: Situation, health: int) -> Iterator[tuple[int, float]]:
+        """The squares beside open doors, and what it would save somebody there to close them."""
+        if DOORS in self.tables.without:
+            return
+        for door, place in enumerate(self.tables.setting.layout.doors):
+            if not has(situation.closed, door):
+                for square in place:
+                    exposed = self.threat(situation, health, square, situation.closed)
+                    if exposed:
+                        yield square, exposed - self.threat(situation, health, square, situation.closed | 1 << door)
+
+    def _attacks(self, situation: Situation, character: int, health: int, foe: Foe) -> Iterator[tuple[Worths, Codes]]:
         """What can be done to a foe: what it is worth by codes, and the code of each square."""
         _, hand, _, thrift, _, _, closed = situation
         tables, setting = self.tables, self.tables.setting
-        found: list[tuple[Sequence[float], Sequence[int]]] = []
         defender = setting.owner[foe.number]
         if not hand.isdisjoint(setting.attack_kinds):
             codes = tables.shots(tables.weapon_of[character], foe.at, closed)
-            found.append((self.promised(SHOOT, hand, defender, foe.cards, foe.health, thrift), codes))
+            yield self.promised(SHOOT, hand, defender, foe.cards, foe.health, thrift), codes
         if not hand.isdisjoint(setting.throw_kinds):
             codes = tables.throws(foe.at, closed)
-            found.append((self.promised(THROW, hand, defender, foe.cards, foe.health, thrift), codes))
+            yield self.promised(THROW, hand, defender, foe.cards, foe.health, thrift), codes
         near = 0.0
         if CLOSE_COMBAT not in tables.without and not hand.isdisjoint(setting.melee_kinds):
             blows = self.promised(MELEE, hand, defender, foe.cards, foe.health, thrift)
@@ -96,8 +104,7 @@ class Grounds:
         if foe.gold:
             near = max(near, foe.gold * tables.weights.stolen)
         if near:
-            found.append(((0.0, near), tables.hand_to_hand(foe.at, closed)))
-        return found
+            yield np.array((0.0, near)), tables.hand_to_hand(foe.at, closed)
 
     def _where_it_began(self, situation: Situation, character: int, health: int, began: int) -> float:
         """The best that can be done without having moved, by one to whose weapon that matters."""
@@ -107,51 +114,49 @@ class Grounds:
                 code = codes[began]
                 if code and len(promised) > 2:  # no blow, and no hand in a pocket
                     code += self.tables.staying[character]
-                best = max(best, promised[code])
+                best = max(best, float(promised[code]))
         return best
 
     def _promised(
         self, manner: str, hand: frozenset[str], defender: int, cards: int, health: int, thrift: float
-    ) -> list[float]:
+    ) -> Worths:
         """What the best attack with a card of a hand is worth, by the code of its margin."""
-        arms = self.tables.expectations.arms
+        expectations = self.tables.expectations
+        values, keeping = expectations.values[manner], expectations.keeping
+        promises = expectations.promises(defender, cards, health, True)
+        offered = [(values[kind], thrift * keeping[kind]) for kind in hand & values.keys()]
         found = [0.0]
         for margin in range(1 - MARGINS, MARGINS + 1):
-            of = arms(manner, defender, cards, health, margin, thrift, True)
-            found.append(max(0.0, next((of.worths[kind] for kind in of.kinds if kind in hand), 0.0)))
-        return found
+            worths = [promises[min(STRONGEST, max(0, value + margin))] - price for value, price in offered]
+            found.append(max([0.0, *worths]))
+        return np.array(found)
 
     def threat(self, situation: Situation, health: int, at: int, closed: Places) -> float:
         """What enemies could do to somebody on a square in their next turn, with these doors closed."""
         tables = self.tables
-        return sum(
-            self.feared(situation.seat, situation.cards, health, foe.number)[
-                tables.menaces(foe.number, foe.at, closed)[at]
-            ]
-            for foe in situation.foes
-            if foe.cards
-        )
+        found = 0.0
+        for foe in situation.foes:
+            if foe.cards:
+                code = tables.menaces(foe.number, foe.at, closed)[at]
+                found += float(self.feared(situation.seat, situation.cards, health, foe.number)[code])
+        return found
 
-    def _feared(self, seat: int, cards: int, health: int, number: int) -> list[float]:
+    def _feared(self, seat: int, cards: int, health: int, number: int) -> Worths:
         """What an enemy could make of somebody of this health, by the code of its menace."""
         tables = self.tables
         usual = tables.expectations.attacks[tables.setting.owner[number]]
         promises = tables.expectations.promises(seat, cards, health, True)
         by_code = [promises[min(STRONGEST, max(0, usual + code - MARGINS))] for code in range(2 * MARGINS + 1)]
         after_moving = [0.0] + [tables.weights.moved * worth for worth in by_code[1:AT_ONCE]]
-        return [tables.weights.threat * worth for worth in [*after_moving, *by_code]]
+        return np.array([tables.weights.threat * worth for worth in [*after_moving, *by_code]])
 
     def _most(
         self, situation: Situation, character: int, health: int, began: int, at: int, roped: bool
     ) -> dict[int, float]:
         """The best that a character could gain by moving if nobody stood in its way, by the ranks that it must jump."""
-        squares, fallen = self.tables.destinations(at, self.tables.speeds[character], 0, roped)
-        here, *worths = self.worths(situation, character, health, began, [at, *squares])
-        found: dict[int, float] = {}
-        for ranks, worth in zip(fallen, worths, strict=True):
-            if worth - here > found.get(ranks, NEVER):
-                found[ranks] = worth - here
-        return found
+        worths = self.worths(situation, character, health, began)
+        ends = self.tables.destinations(at, self.tables.speeds[character], 0, roped)
+        return {ranks: float(worths[squares].max() - worths[at]) for ranks, squares in ends}
 
 
 class Gains:
@@ -165,14 +170,17 @@ class Gains:
         self.situation = situation_of(grounds, state, seat)
 
     def ends(self, character: int, effect: str = "") -> dict[int, float]:
-        """What each square is worth that a character can move to, less what it costs to jump; and where it stands."""
-        mover = self.state.characters[character]
-        squares, fallen = self._destinations(character, effect)
-        costs = {ranks: self._cost(character, ranks, effect) for ranks in set(fallen)}
-        there = [mover.at, *squares]
-        worths = self.grounds.worths(self.situation, character, mover.health, self._began(character), there)
-        less = [0.0, *map(costs.__getitem__, fallen)]
-        return {square: worth - cost for square, worth, cost in zip(there, worths, less, strict=True)}
+        """What each square is worth that a character can move to, less what it costs to jump."""
+        worths = self._worths(character)
+        found: dict[int, float] = {}
+        for ranks, squares in self._destinations(character, effect):
+            less = worths[squares] - self._cost(character, ranks, effect)
+            found.update(zip(squares.tolist(), less.tolist(), strict=True))
+        return found
+
+    def _worths(self, character: int) -> Worths:
+        health = self.state.characters[character].health
+        return self.grounds.worths(self.situation, character, health, self._began(character))
 
     def _began(self, character: int) -> int:
         """Where a character began its turn, if that matters to its weapon."""
@@ -180,9 +188,12 @@ class Gains:
 
     def exactly(self, character: int, effect: str = "") -> float:
         """What a character gains by its best move, perhaps with the help of a card."""
-        worths = self.ends(character, effect)
-        here = worths.pop(self.state.characters[character].at)
-        return max(worths.values(), default=NEVER) - here
+        worths = self._worths(character)
+        bests = [
+            float(worths[squares].max()) - self._cost(character, ranks, effect)
+            for ranks, squares in self._destinations(character, effect)
+        ]
+        return max(bests, default=NEVER) - float(worths[self.state.characters[character].at])
 
     def at_most(self, character: int, effect: str = "") -> float:
         """The same if nobody stood in its way."""

@@ -14,14 +14,8 @@ from typing import Any
 
 from highground.engine import Answer, Ask, Chance, Place
 from highground.engine.parameters import done_without
-from highground.games.high_noon.gains import Grounds
-from highground.games.high_noon.greedy_acting import Acting
-from highground.games.high_noon.greedy_fighting import Fighting
-from highground.games.high_noon.greedy_moving import Moving
-from highground.games.high_noon.greedy_reactions import Reactions
 from highground.games.high_noon.setting import HighNoonSetting
 from highground.games.high_noon.state import HighNoon
-from highground.games.high_noon.tables import Tables
 from highground.games.high_noon.turn import take_turn
 from highground.games.high_noon.weights import MECHANICS, WEIGHTS, Weights
 
@@ -64,6 +58,14 @@ class Greedy:
     def __init__(
         self, setting: HighNoonSetting, without: frozenset[str] = frozenset(), weights: Weights = WEIGHTS
     ) -> None:
+        # Late, because they import NumPy.
+        from highground.games.high_noon.gains import Grounds
+        from highground.games.high_noon.greedy_acting import Acting
+        from highground.games.high_noon.greedy_fighting import Fighting
+        from highground.games.high_noon.greedy_moving import Moving
+        from highground.games.high_noon.greedy_reactions import Reactions
+        from highground.games.high_noon.tables import Tables
+
         self.tables = Tables(setting, without, weights)
         self.grounds = Grounds(self.tables)
         moving, fighting = Moving(self.grounds), Fighting(self.tables)

@@ -54,6 +54,13 @@ def all_posses() -> dict[str, PosseFile]:
     return {file.stem: load_toml(file, PosseFile) for file in sorted((HERE / "posses").glob("*.toml"))}
 
 
+@cache
+def scene_of_map(name: str) -> SceneFile:
+    """The game's own scene on a map, whose numbers belong to it."""
+    scenes = [load_toml(file, SceneFile) for file in sorted((HERE / "scenarios").glob("*.toml"))]
+    return next(scene for scene in scenes if scene.map == name)
+
+
 def load_scenario(name: str) -> Scenario:
     """One of the game's own scenarios."""
     return load_scene(HERE / "scenarios" / f"{name}.toml")
@@ -107,6 +114,7 @@ class _Filler:
         self._check_cards()
         layout = self._layout(map) if map else None
         self._check_posses(posses)
+        self._check_use(posses)
         if layout and map:
             self._check_placed(layout, posses)
             self._check_map(map, layout, posses)
@@ -186,6 +194,17 @@ class _Filler:
                 if kind not in self.cards:
                     self.faults.append(f'{posse.name}.deck: there is no card "{kind}"{suggestion(kind, self.cards)}')
 
+    def _check_use(self, posses: list[Posse]) -> None:
+        """Cards and weapons of the scene's own that nobody has are misspelt, or left over."""
+        scene = self.scene
+        in_decks = {kind for posse in posses for kind in posse.deck}
+        for kind in sorted(scene.cards.keys() - in_decks):
+            self.faults.append(f"cards.{kind}: no deck here has this card; put it into one, or leave it out")
+        written = [posse if isinstance(posse, PosseFile) else all_posses().get(posse) for posse in scene.posses]
+        carried = {fighter.weapon for posse in written if posse for fighter in posse.characters}
+        for name in sorted(name for name in scene.weapons if name not in carried):
+            self.faults.append(f"weapons.{name}: nobody here carries this weapon; give it to somebody, or leave it out")
+
     def _check_placed(self, layout: Layout, posses: list[Posse]) -> None:
         scene = self.scene
         fighters = {fighter.name: fighter for posse in posses for fighter in posse.characters}
@@ -229,11 +248,11 @@ class _Filler:
             return None
 
     def _check_order(self) -> None:
-        order = self.scene.numbers.order
-        for players, places in ((2, order.two), (3, order.three), (4, order.four)):
-            if len(places) > players:
-                name = ("two", "three", "four")[players - 2]
-                self.faults.append(f"numbers.order.{name}: has {len(places)} places for {players} players")
+        order, stakes = self.scene.numbers.order, self.scene.numbers.stakes
+        for players, name in ((2, "two"), (3, "three"), (4, "four")):
+            for what, of, there in (("order", order, "places"), ("stakes", stakes, "stakes")):
+                if (count := len(getattr(of, name))) > players:
+                    self.faults.append(f"numbers.{what}.{name}: has {count} {there} for {players} players")
 
     def _check_hands(self, posses: list[Posse]) -> None:
         names = [hand.posse for hand in self.scene.hands]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
 from highground.engine.options import Chosen, Option, Options
-from highground.games.high_noon.data import Posse, PosseFile, Scenario, SceneBase, SceneFile
-from highground.games.high_noon.loading import all_maps, all_posses, fill
+from highground.games.high_noon.data import Posse, PosseFile, Scenario, SceneBase, SceneFile, Stakes
+from highground.games.high_noon.loading import all_maps, all_posses, fill, scene_of_map
 
 MAP, POSSES = "map", "posses"
 
@@ -38,11 +39,19 @@ def _word_for(posse: Posse) -> str:
 
 
 def choose(scenario: Scenario, chosen: Chosen) -> Scenario:
-    """The scenario on another map, or with other posses."""
+    """The scenario on another map, with the numbers that belong to it, or with other posses."""
     here = {_word_for(posse): _as_written(posse) for posse in scenario.posses}
-    parts = {name: getattr(scenario, name) for name in SceneBase.__struct_fields__}
-    parts["map"] = chosen[MAP][0] if MAP in chosen else scenario.map
-    parts["posses"] = tuple(here.get(word, word) for word in chosen.get(POSSES, here))
+    words = tuple(chosen.get(POSSES, here))
+    parts: dict[str, Any] = {name: getattr(scenario, name) for name in SceneBase.__struct_fields__}
+    parts["map"], stakes_for = scenario.map, tuple(here)
+    if MAP in chosen and all_maps()[chosen[MAP][0]] != scenario.map:
+        own = scene_of_map(chosen[MAP][0])
+        parts["map"], parts["numbers"], stakes_for = own.map, own.numbers, own.posses
+    if words != stakes_for[: len(words)]:
+        parts["numbers"] = msgspec.structs.replace(parts["numbers"], stakes=Stakes())  # they are for those posses
+    posses = parts["posses"] = tuple(here.get(word, word) for word in words)
+    decks = [all_posses()[posse].deck if isinstance(posse, str) else posse.deck for posse in posses]
+    parts["cards"] = {kind: card for kind, card in scenario.cards.items() if any(kind in deck for deck in decks)}
     return fill(SceneFile(game="high-noon", **parts), "the choice of map and posses")
 
 

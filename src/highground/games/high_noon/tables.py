@@ -7,8 +7,11 @@ from __future__ import annotations
 
 from functools import lru_cache, reduce
 from operator import or_
-from typing import NamedTuple
 
+import numpy as np
+from numpy.typing import NDArray
+
+from highground.games.high_noon.data import Weapon
 from highground.games.high_noon.expectations import Expectations
 from highground.games.high_noon.setting import HighNoonSetting
 from highground.games.high_noon.state import HighNoon
@@ -16,17 +19,21 @@ from highground.games.high_noon.weapons import in_a_shot, past_objects
 from highground.games.high_noon.weights import COVER, HEIGHT, JUMPS, LOOT, SPECIAL_CARDS, Weights
 from highground.space import Places, has, places_in
 
-KEPT = 8192
+KEPT = 4096
+KEPT_OF_AIMS = 32768  # which are small
 MARGINS = 8  # no margin is farther from nothing
 AT_ONCE = 2 * MARGINS  # added to what a menace says where no move is needed
 FAR = 40  # as far as to where no walk leads
 
 
-class Ends(NamedTuple):
-    """Where a walk can end: the squares, and how many ranks must be jumped to get to each."""
-
-    squares: list[int]
-    fallen: list[int]
+Codes = NDArray[np.intp]
+"""A number for each square."""
+Aims = NDArray[np.int8]
+"""The same, small."""
+Worths = NDArray[np.float64]
+"""What each square is worth."""
+Ends = list[tuple[int, Codes]]
+"""Where a walk can end: the squares, by how many ranks must be jumped to get there."""
 
 
 class Tables:
@@ -44,7 +51,7 @@ class Tables:
         self.jumps = JUMPS not in without
         self.reckons_cover = COVER not in without
         self.height_bonus = 0 if HEIGHT in without else setting.numbers.height_bonus
-        self.heights = [0.0 if HEIGHT in without else weights.higher * rank for rank in self.board.ranks]
+        self.heights = np.array([0.0 if HEIGHT in without else weights.higher * rank for rank in self.board.ranks])
         weapons = [fighter.weapon for fighter in setting.fighters]
         self.weapons = sorted(set(weapons), key=weapons.index)
         self.weapon_of = [self.weapons.index(weapon) for weapon in weapons]
@@ -52,41 +59,44 @@ class Tables:
         self.speeds = [fighter.speed for fighter in setting.fighters]
         # What it adds to a shot to have stayed where one was.
         self.staying = [in_a_shot(weapon, FAR, True) - in_a_shot(weapon, FAR, False) for weapon in weapons]
+        # What each weapon adds to a shot by one who has moved, by the distance.
+        far = range(max(self.board.width, self.board.height))
+        self.in_shots = [np.array([in_a_shot(kind, distance, False) for distance in far]) for kind in self.weapons]
+        self._nowhere = np.zeros(self.board.size, np.intp)
         self.distances = lru_cache(maxsize=None)(self._distances)
         self.walks = lru_cache(maxsize=None)(self._walks)
         self.ground = lru_cache(maxsize=KEPT)(self._ground)
         self.approach = lru_cache(maxsize=KEPT)(self._approach)
-        self.shots = lru_cache(maxsize=KEPT)(self._shots)
-        self.throws = lru_cache(maxsize=KEPT)(self._throws)
-        self.hand_to_hand = lru_cache(maxsize=KEPT)(self._hand_to_hand)
+        self._shots = lru_cache(maxsize=KEPT)(self._shots_at)
+        self._throws = lru_cache(maxsize=KEPT)(self._throws_at)
+        self._blows = lru_cache(maxsize=KEPT)(self._blows_at)
         self._menace = lru_cache(maxsize=KEPT)(self._menaces)
-        self._aims = lru_cache(maxsize=KEPT)(self._aims_from)
+        self._covers = lru_cache(maxsize=KEPT)(self._covers_at)
+        self.higher = lru_cache(maxsize=None)(self._higher)
+        self._aims = lru_cache(maxsize=KEPT_OF_AIMS)(self._aims_from)
         self.destinations = lru_cache(maxsize=KEPT)(self._destinations)
 
-    def _distances(self, square: int) -> list[int]:
+    def _distances(self, square: int) -> Codes:
         """How far each square is from this one."""
-        return [self.board.distance(square, other) for other in range(self.board.size)]
+        return np.array([self.board.distance(square, other) for other in range(self.board.size)])
 
-    def _walks(self, square: int) -> list[int]:
+    def _walks(self, square: int) -> Codes:
         """How many steps lead to a square from each, where nobody is in the way and nobody jumps."""
-        found = [FAR] * self.board.size
+        found = np.full(self.board.size, FAR)
         for steps, layer in enumerate(self.setting.steps.reach(square, FAR, 0).layers[0]):
-            for other in places_in(layer):
-                found[other] = steps
+            found[places_in(layer)] = steps
         return found
 
-    def _ground(self, crates: Places) -> list[float]:
+    def _ground(self, crates: Places) -> Worths:
         """What each square is worth by itself, while these crates are left: its rank, and loot on it or near it."""
         if not self.loots or not crates:
             return self.heights
-        near = [min(far) for far in zip(*map(self.walks, places_in(crates)), strict=True)]
-        on_crate, step = self.weights.crate, self.weights.to_crate
-        return [high + (on_crate if far == 0 else -step * far) for high, far in zip(self.heights, near, strict=True)]
+        near = np.minimum.reduce([self.walks(crate) for crate in places_in(crates)])
+        return self.heights + np.where(near == 0, self.weights.crate, -self.weights.to_crate * near)
 
-    def _approach(self, enemies: tuple[int, ...]) -> list[float]:
+    def _approach(self, enemies: tuple[int, ...]) -> Worths:
         """What it is worth to be near one of those who stand there."""
-        near = map(min, zip(*map(self.distances, enemies), strict=True))
-        return [-self.weights.to_enemy * far for far in near]
+        return -self.weights.to_enemy * np.minimum.reduce([self.distances(enemy) for enemy in enemies])
 
     def thrift(self, state: HighNoon, seat: int) -> float:
         """How dear its cards are to a seat."""
@@ -98,7 +108,7 @@ class Tables:
         self, weapon: int, start: int, end: int, closed: Places, has_stayed: bool, past_cover: bool = False
     ) -> int:
         """What height, cover and the weapon add to a shot from one square on another (HN-E3, HN-E7, HN-B17)."""
-        kind, distance = self.weapons[weapon], self.distances(start)[end]
+        kind, distance = self.weapons[weapon], self.board.distance(start, end)
         margin = self.height(start, end) + in_a_shot(kind, distance, has_stayed)
         if self.reckons_cover and not past_cover:
             margin += past_objects(kind, distance, self.sight, start, end, closed)
@@ -122,66 +132,85 @@ class Tables:
         kind = self.weapons[weapon]
         return self.sight.seen_from(at, closed, kind.trait == "lobbed") & self.board.within(at, kind.range)
 
-    def _shots(self, weapon: int, at: int, closed: Places) -> list[int]:
+    def shots(self, weapon: int, at: int, closed: Places) -> Codes:
         """How a weapon hits whoever stands `at` from each square: 0 if it does not, else the code of the margin.
 
         Codes count from 1 for the worst margin; they are for one who has moved to the square.
         """
-        found = [0] * self.board.size
-        for square in places_in(self.within_shot(weapon, at, closed)):
-            found[square] = MARGINS + self.margin(weapon, square, at, closed, has_stayed=False)
+        return self._shots(weapon, at, self.sight.closed_on_lines(at, closed))
+
+    def _shots_at(self, weapon: int, at: int, closed: Places) -> Codes:
+        return self._codes(weapon, at, closed, from_there=False)
+
+    def _codes(self, weapon: int, at: int, closed: Places, from_there: bool) -> Codes:
+        """The codes of shots by one who has moved, from a square on each other or the other way round."""
+        kind, distances = self.weapons[weapon], self.distances(at)
+        margins = self.in_shots[weapon][distances] + (self.higher(at) if from_there else -self.higher(at))
+        if self.reckons_cover:
+            margins -= self._covers(kind if kind.trait == "scoped" else None, at, closed, from_there)
+        hits = np.zeros(self.board.size, bool)
+        hits[places_in(self.within_shot(weapon, at, closed))] = True
+        return np.where(hits, np.maximum(margins, 1 - MARGINS) + MARGINS, 0)
+
+    def _covers_at(self, scoped: Weapon | None, at: int, closed: Places, from_there: bool) -> Codes:
+        """What cover costs a shot from a square on each that it sees, or the other way round, past a scope or none."""
+        found = self._nowhere.copy()
+        for square in places_in(self.sight.seen_from(at, closed) | self.sight.seen_from(at, closed, True)):
+            ends = (at, square) if from_there else (square, at)
+            found[square] = self.sight.cover_cost(*ends, closed)
+            if scoped:
+                found[square] -= past_objects(scoped, self.board.distance(*ends), self.sight, *ends, closed)
         return found
 
-    def _throws(self, at: int, closed: Places) -> list[int]:
+    def _higher(self, at: int) -> Codes:
+        """What height adds to an attack from a square on each (HN-E3)."""
+        return self.height_bonus * np.sign(self.board.ranks[at] - np.array(self.board.ranks))
+
+    def throws(self, at: int, closed: Places) -> Codes:
         """The same for an item that is thrown."""
-        found = [0] * self.board.size
+        return self._throws(at, self.sight.closed_on_lines(at, closed))
+
+    def _throws_at(self, at: int, closed: Places) -> Codes:
+        found = self._nowhere.copy()
         within = self.sight.seen_from(at, closed, True) & self.board.within(at, self.setting.numbers.throw_range)
         for square in places_in(within):
             found[square] = MARGINS + self.thrown_margin(square, at, closed)
         return found
 
-    def _hand_to_hand(self, at: int, closed: Places) -> list[int]:
+    def hand_to_hand(self, at: int, closed: Places) -> Codes:
         """1 for the squares from which melee is possible with whoever stands `at` (HN-B6, HN-L10)."""
+        return self._blows(at, self.sight.closed_on_lines(at, closed))
+
+    def _blows_at(self, at: int, closed: Places) -> Codes:
         ranks = self.board.ranks
         near = self.sight.seen_from(at, closed) & self.board.within(at, 1) & ~(1 << at)
-        return [int(has(near, square) and rank == ranks[at]) for square, rank in enumerate(ranks)]
+        return np.array([int(has(near, square) and rank == ranks[at]) for square, rank in enumerate(ranks)])
 
-    def menaces(self, character: int, at: int, closed: Places) -> list[int]:
+    def menaces(self, character: int, at: int, closed: Places) -> Codes:
         """How a character who stands `at` could hit each square in its next turn, by codes."""
         return self._menace(self.weapon_of[character], self.speeds[character], at, closed)
 
-    def _menaces(self, weapon: int, speed: int, at: int, closed: Places) -> list[int]:
+    def _menaces(self, weapon: int, speed: int, at: int, closed: Places) -> Codes:
         """How an enemy who stands `at` could hit each square in its next turn.
 
         0 where it could not; else the best margin, from 1 for the worst, counted on from AT_ONCE where it would not
         have to move for it.
         """
-        found = [0] * self.board.size
-        walk = [
-            self.aims(weapon, square, closed) for square in places_in(self.setting.steps.reach(at, speed, 0).squares)
-        ]
-        for margin in range(MARGINS, -MARGINS, -1):
-            hit = 0
-            for aims in walk:
-                hit |= aims.get(margin, 0)
-            for square in places_in(hit):
-                found[square] = found[square] or margin + MARGINS
+        walk = places_in(self.setting.steps.reach(at, speed, 0).squares)
+        aims = [self.aims(weapon, square, closed) for square in walk]
+        found = np.maximum.reduce(aims).astype(np.intp) if aims else self._nowhere.copy()
         for square in places_in(self.within_shot(weapon, at, closed)):
-            margin = self.margin(weapon, at, square, closed, has_stayed=True)
-            if margin + MARGINS >= found[square] - 1:
-                found[square] = margin + MARGINS + AT_ONCE
+            code = self.margin(weapon, at, square, closed, has_stayed=True) + MARGINS
+            if code >= found[square] - 1:
+                found[square] = code + AT_ONCE
         return found
 
-    def aims(self, weapon: int, start: int, closed: Places) -> dict[int, Places]:
-        """The squares that a weapon hits from a square, by their margins for one who has moved there."""
+    def aims(self, weapon: int, start: int, closed: Places) -> Aims:
+        """How a weapon hits each square from one to which the shooter has moved, by codes."""
         return self._aims(weapon, start, self.sight.closed_on_lines(start, closed))
 
-    def _aims_from(self, weapon: int, start: int, closed: Places) -> dict[int, Places]:
-        found: dict[int, Places] = {}
-        for square in places_in(self.within_shot(weapon, start, closed)):
-            margin = self.margin(weapon, start, square, closed, has_stayed=False)
-            found[margin] = found.get(margin, 0) | 1 << square
-        return found
+    def _aims_from(self, weapon: int, start: int, closed: Places) -> Aims:
+        return self._codes(weapon, start, closed, from_there=True).astype(np.int8)
 
     # Walks
 
@@ -189,11 +218,10 @@ class Tables:
         """Where a walk can end, and how many ranks must be jumped on the way there."""
         steps = self.setting.steps_with_rope if roped else self.setting.steps
         reach = steps.reach(at, speed, taken)
-        ends = Ends([], [])
+        ends: Ends = []
         left = reach.squares
         for fallen, layer in enumerate(reach.layers):
-            landed = places_in(reduce(or_, layer) & left)
-            ends.squares.extend(landed)
-            ends.fallen.extend([fallen] * len(landed))
-            left &= ~reduce(or_, layer)
+            if landed := reduce(or_, layer) & left:
+                ends.append((fallen, np.array(places_in(landed))))
+            left &= ~landed
         return ends

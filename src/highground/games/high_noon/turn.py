@@ -1,4 +1,4 @@
-"""The course of a match: setting up, turns of three phases, twelve rounds, the end (HN-B1, HN-B2, HN-B4, HN-B11)."""
+"""The course of a match: setting up, turns of three phases, rounds, the end (HN-B1, HN-B2, HN-B4, HN-B11)."""
 
 from __future__ import annotations
 
@@ -61,6 +61,10 @@ def begin(state: HighNoon) -> Procedure[None]:
     else:
         drawn = yield from roll(Pool(1, Die(tuple(range(factorial(seats))))), cite="HN-B11")
         state.order = list(list(permutations(range(seats)))[drawn])
+    for seat in () if scenario.placed else range(seats):
+        if stake := ground.numbers.stakes.stake(seats, seat):
+            state.posses[seat].gold += stake
+            yield tell("HN-B11", "stake", who=seat, gold=stake)
     for place, seat in enumerate(state.order):
         # A match that is under way when the scene begins has been paid for.
         paid = PlaceInOrder() if scenario.placed else ground.numbers.order.place(seats, place)
