@@ -81,6 +81,13 @@ def test_the_levels_are_data() -> None:
 
 
 @pytest.mark.clause("TX-P9")
+@pytest.mark.parametrize(("first", "second"), [(0, "Grey"), (1, "Red")])
+def test_whoever_moves_second_may_have_points_for_it(first: int, second: str) -> None:
+    row = field(ROW, turns=1, changes={"first": first, "numbers.second_points": 2})
+    assert row.finish().outcome == ((second,), "a marginal victory: 2 points against 0")
+
+
+@pytest.mark.clause("TX-P9")
 def test_an_objective_may_be_worth_more_to_one_side_than_to_the_other() -> None:
     changes = {"objectives": [{"hex": "0101", "points": [1, 9]}, {"hex": "0108", "points": [7, 2]}]}
     row = field(ROW, "rifles 0101", "rifles 0108", objectives="0101 0108", turns=1, changes=changes)

@@ -83,12 +83,13 @@ def recover(state: TacticalX, side: int) -> Procedure[None]:
 
 
 def points(state: TacticalX, side: int) -> int:
-    """The points of a side: what it started with, objectives held and enemies destroyed (TX-P9)."""
+    """The points of a side: what it started with or has for moving second, objectives, enemies destroyed (TX-P9)."""
     field = state.setting
+    start = field.data.balance[side] + (field.numbers.second_points if side != field.data.first else 0)
     held = sum(
         [worth[side] for worth, holder in zip(field.objective_points, state.held, strict=True) if holder == side]
     )
-    return field.data.balance[side] + held + field.numbers.loss_points * state.lost[1 - side]
+    return start + held + field.numbers.loss_points * state.lost[1 - side]
 
 
 def level_of(lead: int, numbers: Numbers) -> str:

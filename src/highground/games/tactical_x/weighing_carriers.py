@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 NEVER = -1000.0
 SAVED = 0.3  # for each turn that a ride saves
 MOST_SAVED = 3.0
+WALK = 3.0  # so few turns saved are not worth a ride: who rides comes early, and alone
 LOADING = 1.0  # how many turns it takes to get in and out
 FETCHING = 0.15  # for each turn that whoever is to be fetched is away
 UNLOADING = 0.8  # to unload where the passenger is wanted
@@ -38,7 +39,7 @@ class Carrying:
     def unloading(self, state: TacticalX, carrier: int, unit: int, look: Situation) -> float:
         """What it is worth to unload here: where the passenger is wanted, or can fire."""
         at = state.units[carrier].at
-        if self.does_without or self._left(state, carrier, unit, look) <= 0 or look.near >> at & 1:
+        if self.does_without or look.near >> at & 1 or not self._rides_on(state, carrier, unit, look):
             return UNLOADING
         return 0.0 if look.can_fire(self.tables.kind_of[unit], at) else NEVER
 
@@ -67,9 +68,22 @@ class Carrying:
         if left <= 0 or look.near >> at & 1 or look.can_fire(self.tables.kind_of[unit], at):
             return 0.0
         if not setting.types[unit].movement:
-            return MOST_SAVED
+            return 0.0 if self._has_work(at, setting.types[unit].range) else MOST_SAVED
         riding = LOADING + left / setting.types[carrier].movement
-        return min(MOST_SAVED, self.goals.turns_away(state, unit, unit, look) - riding)
+        return min(MOST_SAVED, self.goals.turns_away(state, unit, unit, look) - riding - WALK)
+
+    def _has_work(self, at: int, reach: int) -> bool:
+        """Is an objective in range, so that there will be something to fire at?"""
+        setting = self.tables.setting
+        return any(setting.board.distance(at, goal) <= reach for goal in setting.objectives)
+
+    def _rides_on(self, state: TacticalX, carrier: int, unit: int, look: Situation) -> bool:
+        """Is a passenger still so far away that it is well to stay inside?"""
+        left = self._left(state, carrier, unit, look)
+        if left <= 0 or not self.tables.setting.types[unit].movement:
+            return left > 0
+        riding = left / self.tables.setting.types[carrier].movement
+        return self.goals.turns_away(state, unit, unit, look) - riding > WALK
 
     def _left(self, state: TacticalX, carrier: int, unit: int, look: Situation) -> float:
         """How far a unit has still to ride, in points of movement: a gun up to where it can fire at the objective."""
