@@ -21,7 +21,7 @@ FEWER = [PlaceInOrder(fewer_cards=cards) for cards in range(5)]
 def new_match(order: TurnOrder, players: int = 2, face: int = 1) -> Match[HighNoon]:
     """A match in the saloon; the face of the first die gives the turn order."""
     data = load_scenario("saloon")
-    data = replace(data, numbers=replace(data.numbers, order=order))
+    data = replace(data, numbers=replace(data.numbers, order=order, stakes=Stakes()))
     return Match(
         GAME, GAME.setting(seats=players, data=GAME.fit(data, players)), Told([face], []), names=NAMES[:players]
     )
