@@ -1,5 +1,16 @@
 """Who answers questions: bots, each of which gets a view and never the state."""
 
 from highground.players.bot import RANDOM, Bot, PolicyBot, answer_open_questions, chance_for_bots, find_bot
+from highground.players.search import SEARCH, Candidate, SearchBot
 
-__all__ = ["RANDOM", "Bot", "PolicyBot", "answer_open_questions", "chance_for_bots", "find_bot"]
+__all__ = [
+    "RANDOM",
+    "SEARCH",
+    "Bot",
+    "Candidate",
+    "PolicyBot",
+    "SearchBot",
+    "answer_open_questions",
+    "chance_for_bots",
+    "find_bot",
+]

@@ -88,11 +88,11 @@ class Soundness(Suite):
             assert written == self.game.setting(name) and written not in others
             assert len(quality.sides(written)) == written.seats
 
-    def test_value_is_a_share_and_rank_keeps_all_answers(self) -> None:
+    def test_standing_is_a_share_and_rank_keeps_all_answers(self) -> None:
         for match, seat in self.matches():
             question = question_to(match, seat)
-            if self.game.value:
-                assert 0 <= self.game.value(match.view(seat).state, seat) <= 1
+            if self.game.standing:
+                assert 0 <= self.game.standing(match.view(seat).state, seat) <= 1
             if self.game.rank:
                 offered = list(choice_of(question)[0])
                 ranked = list(self.game.rank(match.view(seat).state, question, offered))

@@ -141,8 +141,8 @@ class Watch:
         """When all have had their turns again, see who leads."""
         if self._is_boundary(run.state):
             seats = len(self._policies)
-            if self._turns and self._turns % seats == 0 and self.game.value is not None:
-                self._leaders.append(leader(self.game.value(run.state, seat) for seat in range(seats)))
+            if self._turns and self._turns % seats == 0 and self.game.standing is not None:
+                self._leaders.append(leader(self.game.standing(run.state, seat) for seat in range(seats)))
             self._turns += 1
 
     def _is_boundary(self, state: State) -> bool:

@@ -33,7 +33,7 @@ HEADINGS = {
     "story": (
         "A story",
         "Decisions have two or more answers. Half time is the end of the round nearest to the middle of the rounds"
-        " played; who leads is told by the game's own value, and nobody leads when it is equal.",
+        " played; who leads is told by how the game says that a match stands, and nobody leads when it is equal.",
     ),
 }
 

@@ -16,6 +16,7 @@ from highground.engine.parameters import WITHOUT
 from highground.games import load_game
 from highground.lab.quality import demands
 from highground.lab.quality.fingerprint import source_digest
+from highground.lab.seating import settings_for
 from highground.players import RANDOM, find_bot
 
 
@@ -111,7 +112,7 @@ class _Wanted(msgspec.Struct, frozen=True):
         found: list[Series] = []
         for scenario in self.scenarios:
             for seats in self.game.seats:
-                settings = self._settings(scenario, seats)
+                settings = settings_for(self.game, scenario, seats)
                 if settings:
                     found.append(self._series(scenario, settings, (bot,) * seats, games, watched=True))
         return tuple(found)
@@ -122,7 +123,7 @@ class _Wanted(msgspec.Struct, frozen=True):
         deals = max(1, round(games * self.scale / len(self.scenarios) / len(bots)))  # each is played from every seat
         found: list[Series] = []
         for scenario in self.scenarios:
-            settings = self._settings(scenario, len(bots))
+            settings = settings_for(self.game, scenario, len(bots))
             if not settings:
                 return Missing(f"{scenario} is not for two players")
             try:
@@ -132,18 +133,6 @@ class _Wanted(msgspec.Struct, frozen=True):
                 return Missing(str(error))
             found.append(self._series(scenario, settings, bots, deals * len(bots), watched=False))
         return tuple(found)
-
-    def _settings(self, scenario: str, seats: int) -> list[Setting[Any]]:
-        """A scenario in each turn order for so many players; none, if it is not for so many."""
-        orders = quality_of(self.game).orders(self.game.scenarios[scenario]())
-        try:
-            settings = [self.game.setting(scenario, seats, data=data) for data in orders]
-            self.game.setup(settings[0])
-        except HighgroundError:
-            if seats == self.game.seats.start:  # so many, a scenario must be for
-                raise
-            return []
-        return settings
 
     def _series(
         self, scenario: str, settings: Sequence[Setting[Any]], bots: tuple[str, ...], games: int, watched: bool

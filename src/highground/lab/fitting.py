@@ -1,0 +1,159 @@
+"""Fitting a standing: what features are worth, so that games end as likely as the standing says.
+
+A seat's score is the sum of its features by their worths, and how likely it is to win follows from the scores of all
+seats (a conditional logit; of two seats, logistic regression on differences). Worths are found by Newton's method, for
+each span of rounds left by itself, with a ridge that keeps those small of which games tell little.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from highground.engine.standing import Fitted, Worths
+from highground.lab.self_play import Seen
+
+SPANS = (0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0, 9.0)
+"""Up to how many rounds are left; beyond the last any number. A span with few states is one with the next."""
+FEWEST = 200
+RIDGE = 2.0
+HELD_OUT = 5  # of so many games one is not fitted to, but foretold
+STEPS, CLOSE_ENOUGH = 50, 1e-9
+DIGITS = 4
+
+Numbers = NDArray[np.float64]
+
+
+class Sample(NamedTuple):
+    """All states together: seats that a game has not are left out by `there`."""
+
+    scenarios: NDArray[np.str_]
+    held_out: NDArray[np.bool_]
+    left: Numbers
+    known: Numbers  # by state and seat: features as the next to move, as another, and whether it is the next
+    there: NDArray[np.bool_]
+    won: Numbers
+
+
+class Foretold(msgspec.Struct, frozen=True):
+    """How well games are foretold that were not fitted to, by the log loss; `even` is that of knowing nothing."""
+
+    what: str
+    states: int
+    loss: float
+    even: float
+
+
+class Found(NamedTuple):
+    """What came of fitting."""
+
+    fitted: Fitted
+    spans: list[Foretold]
+    scenarios: list[Foretold]
+    all: Foretold
+
+
+def sample_of(some: Sequence[Seen]) -> Sample:
+    """All states in one table."""
+    seats = max(seen.won.shape[1] for seen in some)
+    known, there, won = [], [], []
+    for seen in some:
+        states, own, features = seen.amounts.shape
+        is_next = (np.arange(own) == seen.next[:, None])[..., None]
+        columns = np.zeros((states, seats, 2 * features + 1))
+        columns[:, :own, :features] = seen.amounts * is_next
+        columns[:, :own, features:-1] = seen.amounts * ~is_next
+        columns[:, :own, -1:] = is_next
+        known.append(columns)
+        there.append(np.broadcast_to(np.arange(seats) < own, (states, seats)))
+        won.append(np.pad(seen.won, ((0, 0), (0, seats - own))))
+    return Sample(
+        np.concatenate([[seen.scenario] * len(seen.left) for seen in some]),
+        np.concatenate([seen.games for seen in some]) % HELD_OUT == HELD_OUT - 1,
+        np.concatenate([seen.left for seen in some]),
+        np.concatenate(known), np.concatenate(there), np.concatenate(won),
+    )  # fmt: skip
+
+
+def fit(names: Sequence[str], sample: Sample, command: str) -> Found:
+    """The worths of features by what all games tell, and how well those of a part foretell the others."""
+    rows: list[Worths] = []
+    likely = np.zeros(sample.won.shape)
+    spans: list[Foretold] = []
+    for low, high in spans_of(sample.left):
+        within = (sample.left > low) & (sample.left <= high)
+        test = within & sample.held_out
+        partly = _worths(sample, within & ~sample.held_out)
+        likely[test] = chances(sample.known[test] @ partly, sample.there[test])
+        spans.append(_foretold(_span(low, high), sample, likely, test))
+        rows.append(_row(names, None if np.isinf(high) else float(high), _worths(sample, within)))
+    by_scenario = [
+        _foretold(name, sample, likely, sample.held_out & (sample.scenarios == name))
+        for name in dict.fromkeys(sample.scenarios.tolist())
+    ]
+    return Found(Fitted(command, tuple(rows)), spans, by_scenario, _foretold("all", sample, likely, sample.held_out))
+
+
+def spans_of(left: Numbers) -> list[tuple[float, float]]:
+    """The spans of rounds left in which there are states enough; the last has no end."""
+    ends: list[float] = []
+    for end in SPANS:
+        if np.sum((left > (ends[-1] if ends else 0.0)) & (left <= end)) >= FEWEST:
+            ends.append(end)
+    if ends and np.sum(left > ends[-1]) < FEWEST:
+        ends.pop()
+    return list(zip([0.0, *ends], [*ends, np.inf], strict=True))
+
+
+def chances(scores: Numbers, there: NDArray[np.bool_]) -> Numbers:
+    """How likely each seat is to win by the scores of all."""
+    odds = np.exp(np.where(there, scores - scores.max(axis=1, where=there, initial=-np.inf, keepdims=True), -np.inf))
+    return odds / odds.sum(axis=1, keepdims=True)
+
+
+def _worths(sample: Sample, which: NDArray[np.bool_]) -> Numbers:
+    return worths_of(sample.known[which], sample.there[which], sample.won[which])
+
+
+def worths_of(known: Numbers, there: NDArray[np.bool_], won: Numbers) -> Numbers:
+    """By which worths the seats that won were the most likely to, less the ridge on each in its usual amount."""
+    scale = known[there].std(axis=0)
+    scale[scale == 0] = 1.0
+    known = known / scale
+    found = np.zeros(known.shape[2])
+    for _ in range(STEPS):
+        likely = chances(known @ found, there)
+        middle = np.einsum("ns,nsf->nf", likely, known)
+        slope = np.einsum("ns,nsf->f", won - likely, known) - RIDGE * found
+        bend = np.einsum("ns,nsf,nsg->fg", likely, known, known, optimize=True) - middle.T @ middle
+        step = np.linalg.solve(bend + RIDGE * np.eye(len(found)), slope)
+        found = found + step
+        if np.abs(step).max() < CLOSE_ENOUGH:
+            break
+    return found / scale
+
+
+def _row(names: Sequence[str], left: float | None, worths: Numbers) -> Worths:
+    *each, move = [round(float(worth), DIGITS) for worth in worths]
+    return Worths(
+        left=left,
+        move=move,
+        next=dict(zip(names, each[: len(names)], strict=True)),
+        later=dict(zip(names, each[len(names) :], strict=True)),
+    )
+
+
+def _foretold(what: str, sample: Sample, likely: Numbers, which: NDArray[np.bool_]) -> Foretold:
+    states = int(which.sum())
+    if not states:
+        return Foretold(what, 0, 0.0, 0.0)
+    losses = -(sample.won[which] * np.log(np.clip(likely[which], 1e-12, 1))).sum(axis=1)
+    return Foretold(what, states, float(losses.mean()), float(np.log(sample.there[which].sum(axis=1)).mean()))
+
+
+def _span(low: float, high: float) -> str:
+    return f"more than {low:g}" if np.isinf(high) else f"up to {high:g}"
