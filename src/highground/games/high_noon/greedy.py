@@ -39,7 +39,7 @@ def make_greedy(setting: HighNoonSetting, parameters: Mapping[str, str]) -> Gree
     return Greedy(setting, without) if without else greedy_of(setting)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=4)
 def greedy_of(setting: HighNoonSetting) -> Greedy:
     """The whole policy for a setting: one for all who use it, because its tables are large."""
     return Greedy(setting)

@@ -40,7 +40,7 @@ class Counts:
         return attack, defence, special
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=4)
 def counts_of(setting: HighNoonSetting) -> Counts:
     """What a setting tells, kept for all its matches."""
     return Counts(setting)

@@ -222,7 +222,7 @@ def make_greedy(setting: TacticalSetting, parameters: Mapping[str, str]) -> Gree
     return Greedy(setting, without) if without else _whole(setting)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=4)
 def _whole(setting: TacticalSetting) -> Greedy:
     """The whole policy for a setting: one for all who use it, because its tables are large."""
     return Greedy(setting)
