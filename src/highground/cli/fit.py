@@ -30,13 +30,14 @@ def fit(
 
     A policy plays itself; what counts in a match, the game says. Games that were not fitted to show how good it is.
     """
-    from highground.lab.fitting import sample_of  # late, because it imports NumPy
-    from highground.lab.fitting import fit as fit_to
+    from highground.lab import fitting  # late, because it imports NumPy
     from highground.lab.self_play import play_and_see, tasks_for
 
     found = open_game(game)
     if not isinstance(found.standing, Standing):
-        raise HighgroundError(f"{found.id} does not say by which features it stands (Game.standing); none can be fitted")
+        raise HighgroundError(
+            f"{found.id} does not say by which features it stands (Game.standing); none can be fitted"
+        )
     if bot not in found.policies:
         raise unknown(f"policy of {found.id}", bot, found.policies)
     tasks = tasks_for(game, bot, games, seed)
@@ -46,7 +47,7 @@ def fit(
         for task, some in zip(tasks, spread(play_and_see, tasks, workers or default_workers()), strict=True):
             seen.append(some)
             progress.advance(bar, len(task.numbers))
-    result = fit_to(found.standing.names, sample_of(seen), _command(game, games, seed, bot))
+    result = fitting.fit(found.standing.names, fitting.sample_of(seen), _command(game, games, seed, bot))
     file = out or found.standing.file
     write_file(file, msgspec.json.format(msgspec.json.encode(result.fitted), indent=1).decode() + "\n")
     if json:

@@ -1,7 +1,8 @@
 """How a match stands: features of a game's own, weighed by numbers that were fitted to games and lie in a file.
 
-A game says what counts of each seat in a state (`features`) and how far the match has come (`moment`). What each of these
-is worth depends on how many rounds are left and on whether a seat is the next to move; `highground fit` finds it out.
+A game says what counts of each seat in a state (`features`) and how far the match has come (`moment`). What each of
+these is worth depends on the scenario, on how many rounds are left and on whether a seat is the next to move;
+`highground fit` finds it out.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", bound=State)
 
+ANY = ""  # no scenario in particular
 FARTHEST = 50.0  # no lead is greater, as a logarithm of odds
 
 
@@ -43,10 +45,11 @@ class Worths(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Fitted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The file: how it was made, and what was found; the fewest rounds first."""
+    """The file: how it was made, and what was found in all scenarios and in each; the fewest rounds first."""
 
     command: str
     worths: tuple[Worths, ...]
+    scenarios: dict[str, tuple[Worths, ...]] = {}
 
 
 class _Row(NamedTuple):
@@ -80,7 +83,8 @@ class Standing(Generic[S]):
             winners = self.outcome(state).winners
             return 1 / len(winners) if seat in winners else 0.0
         left, mover = self.moment(state)
-        row = next(row for row in self._rows if left <= row.left)
+        rows = self._scenarios.get(state.setting.scenario) or self._scenarios[ANY]
+        row = next(row for row in rows if left <= row.left)
         amounts = self.features(state)
         scores = [sum(map(mul, row.later, some)) for some in amounts]
         scores[mover] = row.move + sum(map(mul, row.next, amounts[mover]))
@@ -88,14 +92,16 @@ class Standing(Generic[S]):
         return 1 / sum([exp(min(FARTHEST, score - mine)) for score in scores])
 
     @cached_property
-    def _rows(self) -> list[_Row]:
+    def _scenarios(self) -> dict[str, list[_Row]]:
+        """The worths of each scenario, and those of any other."""
         try:
             fitted = msgspec.json.decode(self.file.read_bytes(), type=Fitted)
         except OSError as error:
             raise HighgroundError(f"{self.file}: cannot be read: {error.strerror}; `highground fit` makes it") from None
         except msgspec.DecodeError as error:
             raise HighgroundError(f"{self.file}: {error}; `highground fit` makes it anew") from None
-        return [self._row(worths) for worths in fitted.worths]
+        of_all = {**fitted.scenarios, ANY: fitted.worths}
+        return {scenario: [self._row(worths) for worths in some] for scenario, some in of_all.items()}
 
     def _row(self, worths: Worths) -> _Row:
         return _Row(

@@ -45,12 +45,17 @@ class Seen(NamedTuple):
 
 
 def tasks_for(name: str, bot: str, games: int, seed: int) -> list[Task]:
-    """As many games of each scenario, with each number of players that it allows, in each turn order."""
+    """Half of the games in the first scenario, which is the shortest and played the most, and the others in the others.
+
+    Each is played by each number of players that it allows, in each turn order.
+    """
     game = load_game(name)
     tasks: list[Task] = []
-    for scenario in game.scenarios:
+    others = len(game.scenarios) - 1
+    for place, scenario in enumerate(game.scenarios):
         settings = [setting for seats in game.seats for setting in settings_for(game, scenario, seats)]
-        each = max(1, round(games / len(game.scenarios) / len(settings)))
+        share = 1.0 if not others else 0.5 if place == 0 else 0.5 / others
+        each = max(1, round(games * share / len(settings)))
         for setting in settings:
             record = msgspec.json.encode(setting.record())
             tasks += [Task(name, scenario, record, bot, seed, numbers) for numbers in chunks(each, AT_ONCE)]

@@ -1,9 +1,9 @@
 """Search: a bot that tries its answers in imagined matches and takes the one after which it stands best.
 
-For each answer worth trying it imagines what it cannot see, gives the answer, lets the game's policy play on for all seats
-to where some turns have ended, and asks how likely it is to win from there. All answers are tried in the same imagined
-matches, so that they differ by their own merit; those that do worse are dropped by halves (sequential halving), so that
-the most is spent on those between which it is hard to tell.
+For each answer worth trying it imagines what it cannot see, gives the answer, lets the game's policy play on for all
+seats to where some turns have ended, and asks how likely it is to win from there. All answers are tried in the same
+imagined matches, so that they differ by their own merit; those that do worse are dropped by halves (sequential
+halving), so that the most is spent on those between which it is hard to tell.
 """
 
 from __future__ import annotations
@@ -158,8 +158,7 @@ class SearchBot:
         if not isinstance(request, Together):
             return answer
         return tuple(
-            answer if ask.seat == question.seat else self._usual(position, ask, chance)
-            for ask in request.asks
+            answer if ask.seat == question.seat else self._usual(position, ask, chance) for ask in request.asks
         )
 
     def _usual(self, position: Position[Any], question: Asked, chance: Chance) -> Answer:
@@ -169,12 +168,14 @@ class SearchBot:
 
 def _sort_of(view: View[Any], question: Asked, answer: Answer) -> Any:
     """What an answer comes to: cards of one kind are as good as each other."""
-    cards = view.state.cards
+    if not isinstance(question, Ask):
+        return answer
+    what = view.state.cards.what
     if isinstance(answer, int) and question.of == "card":
-        return "card", cards.what[answer] or answer
-    if isinstance(question, Ask) and isinstance(answer, tuple) and question.verbs.get(str(answer[0])) == "card":
+        return what[answer] or answer
+    if isinstance(answer, tuple) and question.verbs.get(str(answer[0])) == "card":
         verb, number = answer
-        return verb, cards.what[number] or number
+        return verb, what[number] or number
     return answer
 
 

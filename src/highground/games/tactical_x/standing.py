@@ -13,8 +13,8 @@ from highground.space import Places
 
 NAMES = ("points", "foot", "armour", "indirect", "dispersed", "menace", "way", "guards", "watch")
 """Points of the match; attack and defence of those on foot, in armour or vehicles, and of mortars, and of all who are
-dispersed; what its fire could do; how near it is to objectives that it does not hold; the points of those that it stands
-on; how much its weapons look over. All of it counts the less the more units there are."""
+dispersed; what its fire could do; how near it is to objectives that it does not hold; the points of those that it
+stands on; how much its weapons look over. All of it counts the less the more units there are."""
 
 FAR = 99.0  # as many turns as from where no way leads
 

@@ -37,8 +37,8 @@ HEADINGS = {
     ),
     "search": (
         "Looking ahead wins",
-        "Search, which tries its answers in imagined matches, at 100 simulations a decision against the bot and against the"
-        " scripts, each deal from both seats; and at 50 simulations against itself.",
+        "Search, which tries its answers in imagined matches, at 100 simulations a decision against the bot and against"
+        " the scripts, each deal from both seats; and at 50 simulations against itself.",
     ),
 }
 
