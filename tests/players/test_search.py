@@ -197,7 +197,7 @@ def test_a_parameter_that_is_wrong_is_told_with_what_would_be_right(bot: str, to
     [
         ({"rank": None}, "does not say its rank"),
         ({"standing": None, "boundaries": frozenset[str]()}, "does not say its standing and boundaries"),
-        ({"policies": {}}, "has no policy greedy"),
+        ({"policies": {}}, "does not say its policy greedy"),
     ],
 )
 def test_a_game_that_it_cannot_play_is_refused(changes: dict[str, Any], told: str) -> None:

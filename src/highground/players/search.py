@@ -83,9 +83,6 @@ class SearchBot:
     """Looks ahead from a view, by a policy of its game and by how the game says that a match stands."""
 
     def __init__(self, game: Game[Any], policy: Policy, thinking: Thinking) -> None:
-        lacks = [name for name in ("rank", "standing", "boundaries") if not getattr(game, name)]
-        if lacks:
-            raise HighgroundError(f"{SEARCH} cannot play {game.id}, which does not say its {' and '.join(lacks)}")
         assert game.rank is not None and game.standing is not None
         self.game = game
         self.policy = policy
@@ -183,15 +180,21 @@ PARAMETERS = ("simulations", "seconds", "candidates", "horizon", "policy")
 MOST = 10**9
 
 
+def lacking(game: Game[Any]) -> list[str]:
+    """What a game would have to say for search to play it: nothing more, if it can."""
+    lacks = [name for name in ("rank", "standing", "boundaries") if not getattr(game, name)]
+    return [*lacks, *([] if GREEDY in game.policies else [f"policy {GREEDY}"])]
+
+
 def make_search(game: Game[Any], setting: Setting[Any], parameters: Mapping[str, str]) -> SearchBot:
     """The bot by its parameters: `search:simulations=100:candidates=8`, `search:seconds=0.5:policy=greedy`."""
     for name in parameters:
         if name not in PARAMETERS:
             raise unknown(f"parameter of {SEARCH}", name, PARAMETERS)
+    if lacks := lacking(game):
+        raise HighgroundError(f"{SEARCH} cannot play {game.id}, which does not say its {' and '.join(lacks)}")
     policy = parameters.get("policy", GREEDY)
     if policy not in game.policies:
-        if "policy" not in parameters:
-            raise HighgroundError(f"{SEARCH} cannot play {game.id}, which has no policy {GREEDY} to play on by")
         raise unknown(f"policy of {game.id}", policy, game.policies)
     seconds = parameters.get("seconds")
     simulations = parameters.get("simulations", None if seconds else str(SIMULATIONS))

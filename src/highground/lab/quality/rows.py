@@ -169,7 +169,10 @@ class _Rows:
         for other, some in self.plan.search.items():
             what = f"search against {other}"
             if isinstance(some, Missing):
-                yield Row(part="search", scenario=EVERYWHERE, what=what, figure=None, met=False, more=some.reason)
+                asked = "that it can play"
+                yield Row(
+                    part="search", scenario=EVERYWHERE, what=what, figure=None, asked=asked, met=False, more=some.reason
+                )
                 continue
             for series in some:
                 if other == demands.SEARCH_AGAINST_ITSELF:
