@@ -138,7 +138,8 @@ def test_three_and_four_play(scenario: str, seats: int) -> None:
 def test_those_that_do_worse_are_dropped_by_halves() -> None:
     rounds: list[Sequence[Candidate]] = []
     game = guessing.game()
-    found = search(game, "simulations=210").weigh(view_of(game, "colour"), FastChance(1), rounds.append)
+    view = view_of(game, "colour", hidden=guessing.ANSWERS)  # one is as likely as the other
+    found = search(game, "simulations=210").weigh(view, FastChance(2), rounds.append)
     # 7 candidates in 10 matches, 4 of them in 17 more, 2 of those in 36 more
     assert [one.simulations for one in found] == [63, 63, 27, 27, 10, 10, 10]
     assert [[one.simulations for one in some] for some in rounds[:2]] == [[10] * 7, [27] * 4 + [10] * 3]
@@ -147,16 +148,37 @@ def test_those_that_do_worse_are_dropped_by_halves() -> None:
         assert some[0].value == max(one.value for one in some if one.simulations == some[0].simulations)
 
 
+def test_those_that_surely_do_worse_are_dropped_at_once() -> None:
+    game = guessing.game()
+    rounds: list[Sequence[Candidate]] = []
+    found = search(game, "simulations=10000").weigh(view_of(game, "colour"), FastChance(1), rounds.append)
+    assert [one.simulations for one in found[2:]] == [8] * 5  # which are never right
+    assert found[0].answer == "red" and 8 < found[1].simulations == found[0].simulations < 100
+    # Two that are left after the first round are both tried for as long as it takes.
+    close = search(game, "simulations=300").weigh(view_of(game, "colour", hidden=("red", "blue")), FastChance(1))
+    assert [one.simulations for one in close] == [130, 130, 8, 8, 8, 8, 8]
+    assert sum(one.simulations for one in found) < 200 and rounds[-1] == found
+
+
+def test_answers_that_come_to_the_same_are_not_tried_for_long() -> None:
+    game = guessing.game()
+    view = view_of(game, "colour", answers=("green", "white"))
+    assert [one.simulations for one in search(game).weigh(view, FastChance(1))] == [8, 8]
+    assert search(game).answer(view, FastChance(1)) == "green"  # as the policy says
+
+
 @pytest.mark.parametrize("simulations", [1, 7, 50, 100])
 def test_no_more_is_tried_than_said_but_each_once(simulations: int) -> None:
-    spent = sum(one.simulations for one in weighed(f"simulations={simulations}"))
+    game = guessing.game()
+    view = view_of(game, "colour", hidden=guessing.ANSWERS)
+    spent = sum(one.simulations for one in search(game, f"simulations={simulations}").weigh(view, FastChance(2)))
     least = 7 + 4 + 2
     assert max(simulations - 7, least) <= spent <= max(simulations, least)
 
 
 def test_seconds_are_kept() -> None:
     game = guessing.game()
-    view, bot = view_of(game, "colour"), search(game, "seconds=0.2")
+    view, bot = view_of(game, "colour", hidden=guessing.ANSWERS), search(game, "seconds=0.2")
     began = monotonic()
     found = bot.weigh(view, FastChance(1))
     assert 0.2 <= monotonic() - began < 2  # a slow machine is not at fault

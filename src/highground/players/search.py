@@ -3,13 +3,13 @@
 For each answer worth trying it imagines what it cannot see, gives the answer, lets the game's policy play on for all
 seats to where some turns have ended, and asks how likely it is to win from there. All answers are tried in the same
 imagined matches, so that they differ by their own merit; those that do worse are dropped by halves (sequential
-halving), so that the most is spent on those between which it is hard to tell.
+halving), and as soon as they surely do, so that the most is spent on those between which it is hard to tell.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from math import ceil, log2
+from math import ceil, log2, sqrt
 from time import monotonic
 from typing import Any
 
@@ -38,6 +38,8 @@ from highground.engine.referee import choice_of
 SEARCH, GREEDY = "search", "greedy"
 SIMULATIONS, CANDIDATES = 100, 16  # unless something else is said
 SEEDS = 2**40
+LEAST, EVERY = 8, 4  # after how many imagined matches, and then how often, it is seen who can be dropped already
+SURE = 3.0  # how many standard errors leave no doubt
 Asked = Ask[Any] | Place
 
 
@@ -75,8 +77,21 @@ class _Tried:
     def mean(self) -> float:
         return sum(self.values) / len(self.values)
 
+    def is_surely_worse(self, best: _Tried) -> bool:
+        """Does it do worse than another in the same matches, beyond doubt, or never otherwise?"""
+        gaps = [much - little for much, little in zip(best.values, self.values, strict=True)]
+        count = len(gaps)
+        gap = sum(gaps) / count
+        error = sqrt(sum([(one - gap) ** 2 for one in gaps]) / (count - 1) / count)
+        return gap > SURE * error or not any(gaps)
+
     def told(self) -> Candidate:
         return Candidate(self.answer, self.mean if self.values else 0.0, len(self.values))
+
+
+def _best_first(tried: Sequence[_Tried], ranked: Sequence[_Tried]) -> list[_Tried]:
+    """Those that are still tried by how well they do, then those that were dropped, the last of them first."""
+    return [*sorted(tried, key=lambda one: -one.mean), *(one for one in ranked if one not in tried)]
 
 
 class SearchBot:
@@ -103,22 +118,24 @@ class SearchBot:
             return [tried[0].told()]
         seed, sample, spent, began = chance.below(SEEDS), 0, 0, monotonic()
         rounds = ceil(log2(len(tried)))
-        dropped: list[_Tried] = []
+        ranked = tried  # all of them, the best first
         for number in range(1, rounds + 1):
-            while True:
+            while len(tried) > 1:
                 self._try(view, question, tried, seed + sample)
                 sample += 1
                 spent += len(tried)
                 if self._is_enough(number / rounds, spent + len(tried), began):
                     break
-            tried.sort(key=lambda one: -one.mean)
+                if sample >= LEAST and sample % EVERY == 0:
+                    ranked = _best_first(tried, ranked)
+                    tried = [ranked[0], *(one for one in ranked[1 : len(tried)] if not one.is_surely_worse(ranked[0]))]
+            ranked = _best_first(tried, ranked)
             if on_round is not None:
-                on_round([one.told() for one in (*tried, *dropped)])
-            if number < rounds:
-                half = ceil(len(tried) / 2)
-                dropped = tried[half:] + dropped
-                tried = tried[:half]
-        return [one.told() for one in (*tried, *dropped)]
+                on_round([one.told() for one in ranked])
+            if len(tried) == 1:
+                break
+            tried = ranked[: min(len(tried), ceil(len(ranked) / 2**number))]
+        return [one.told() for one in ranked]
 
     def candidates(self, view: View[Any], question: Asked, chance: Chance) -> list[Answer]:
         """The answers worth trying: those that the game ranks first, and what the policy answers."""
