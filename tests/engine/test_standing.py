@@ -23,7 +23,7 @@ class Nothing(msgspec.Struct, frozen=True):
 
 class Table(State, kw_only=True):
     coins: list[float]
-    cards: list[float]
+    held: list[float]
     left: float = 1.0
     next: int = 0
 
@@ -33,7 +33,7 @@ def table(coins: Sequence[float], cards: Sequence[float] = (0, 0), *, is_over: b
         game="table", rules=1, scenario="", seats=len(coins), variants=(), known_variants={}, data=Nothing()
     )
     agenda = [] if is_over else [Step("turn")]
-    return Table(setting=setting, agenda=agenda, coins=list(coins), cards=list(cards), **more)
+    return Table(setting=setting, agenda=agenda, coins=list(coins), held=list(cards), **more)
 
 
 def richest(state: Table) -> Outcome:
@@ -43,7 +43,7 @@ def richest(state: Table) -> Outcome:
 def standing_in(file: Path) -> Standing[Table]:
     return Standing(
         names=("coins", "cards"),
-        features=lambda state: list(zip(state.coins, state.cards, strict=True)),
+        features=lambda state: list(zip(state.coins, state.held, strict=True)),
         moment=lambda state: Moment(state.left, state.next),
         outcome=richest,
         file=file,

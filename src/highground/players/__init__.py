@@ -1,11 +1,18 @@
 """Who answers questions: bots, each of which gets a view and never the state."""
 
-from highground.players.bot import RANDOM, Bot, PolicyBot, answer_open_questions, chance_for_bots, find_bot
-from highground.players.search import SEARCH, Candidate, SearchBot
+from highground.players.bot import (
+    RANDOM,
+    Bot,
+    PolicyBot,
+    answer_open_questions,
+    chance_for_bots,
+    find_bot,
+    is_search,
+)
+from highground.players.search import Candidate, SearchBot
 
 __all__ = [
     "RANDOM",
-    "SEARCH",
     "Bot",
     "Candidate",
     "PolicyBot",
@@ -13,4 +20,5 @@ __all__ = [
     "answer_open_questions",
     "chance_for_bots",
     "find_bot",
+    "is_search",
 ]

@@ -64,6 +64,11 @@ def find_bot(specification: str, game: Game[Any], setting: Setting[Any]) -> Bot:
     return PolicyBot(game.policies[name](setting, parameters))
 
 
+def is_search(specification: str) -> bool:
+    """Does this name a bot that looks ahead, which takes its time?"""
+    return specification.partition(":")[0] == SEARCH
+
+
 def chance_for_bots(match: Match[Any]) -> Chance:
     """Chance for a bot's next answer: of its own, and the same again when a saved match is taken up."""
     if not isinstance(match.chance, KeyedChance):
