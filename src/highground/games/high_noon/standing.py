@@ -9,8 +9,9 @@ from highground.games.high_noon.greedy import greedy_of
 from highground.games.high_noon.loading import HERE
 from highground.games.high_noon.setting import HighNoonSetting
 from highground.games.high_noon.state import HighNoon
+from highground.games.high_noon.tables import KEPT
 from highground.games.high_noon.turn import outcome, take_turn
-from highground.space import places_in
+from highground.space import Places, places_in
 
 NAMES = ("gold", "health", "standing", "attack", "defence", "special", "menace", "crates", "height")
 """Pieces of gold; points of health; characters who stand; of the hand the values of attack and of defence, and the
@@ -30,7 +31,7 @@ class Counts:
         }
         # What may be expected of a card of each seat that nobody sees
         self.hidden = [self._mean(posse.deck) for posse in setting.data.posses]
-        self.crates = lru_cache(maxsize=512)(places_in)
+        self.near = lru_cache(maxsize=KEPT)(self._near)
 
     def _mean(self, deck: dict[str, int]) -> tuple[float, float, float]:
         size = sum(deck.values())
@@ -38,6 +39,11 @@ class Counts:
             sum(count * self.cards[kind][column] for kind, count in deck.items()) / size for column in range(3)
         )
         return attack, defence, special
+
+    def _near(self, crates: Places, squares: tuple[int, ...]) -> float:
+        """How near those who stand on some squares are to crates: 1 for each that they are on, and less the farther."""
+        walks = map(self.tables.walks, places_in(crates))
+        return sum([1 / (1 + min([walk[at] for at in squares])) for walk in walks]) if squares else 0.0
 
 
 @lru_cache(maxsize=4)
@@ -50,7 +56,6 @@ def features(state: HighNoon) -> list[tuple[float, ...]]:
     """What counts of each posse, in the order of the names."""
     counts, characters = counts_of(state.setting), state.characters
     ranks, what, known = counts.tables.board.ranks, state.cards.what, counts.cards
-    crates = [counts.tables.walks(crate) for crate in counts.crates(state.crates)]
     found: list[tuple[float, ...]] = []
     for seat, members in enumerate(state.setting.members):
         posse = state.posses[seat]
@@ -71,7 +76,7 @@ def features(state: HighNoon) -> list[tuple[float, ...]]:
             attack += one[0]
             defence += one[1]
             special += one[2]
-        near = sum([1 / (1 + min([walk[at] for at in squares])) for walk in crates]) if squares else 0.0
+        near = counts.near(state.crates, tuple(squares))
         menace = _menace(state, counts, seat) if posse.hand else 0.0
         found.append((posse.gold, health, standing, attack, defence, special, menace, near, height))
     return found
