@@ -20,6 +20,9 @@ OF_THE_LAB = ("arena.py", "seating.py", "sources.py", "quality/playing.py")
 READ = frozenset({".py", ".toml", ".json"})
 """The endings of files that a package is made of."""
 
+COMPILED = "__pycache__"
+"""The folders of what is made from those files, on this machine and for it."""
+
 
 def source_digest(game: Game[Any]) -> str:
     """A fingerprint of the code that plays a game and of the data that come with it."""
@@ -57,7 +60,8 @@ def _own(game: Game[Any]) -> dict[str, Path]:
 
 def _within(folder: Path, name: str) -> dict[str, Path]:
     """All files in a folder that may matter, in an order that every machine has."""
-    paths = (path for path in folder.rglob("*") if path.suffix in READ and path.is_file())
+    found = (path for path in folder.rglob("*") if path.suffix in READ and path.is_file())
+    paths = (path for path in found if COMPILED not in path.parts)
     return dict(sorted((f"{name}/{path.relative_to(folder).as_posix()}", path) for path in paths))
 
 
