@@ -79,6 +79,14 @@ def test_a_file_that_is_new_counts(copied: tuple[Path, str]) -> None:
         path.unlink()
 
 
+def test_what_was_compiled_does_not_count(copied: tuple[Path, str]) -> None:
+    folder, before = copied
+    path = folder / "highground" / "space" / "__pycache__" / "kernels.json"
+    path.parent.mkdir(exist_ok=True)
+    path.write_text("{}")
+    assert digest(folder) == before
+
+
 def test_a_game_in_a_file_of_its_own_is_that_file_and_what_it_stands_on() -> None:
     names = sources_of(load_game(HILL))
     assert names["game"] == Path(HILL)
