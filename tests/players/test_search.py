@@ -204,7 +204,7 @@ def test_seconds_are_kept() -> None:
         ("search:seconds=soon", "seconds of search is a number above 0, such as 0.5, not 'soon'"),
         ("search:seconds=nan", "seconds of search is a number above 0, such as 0.5, not 'nan'"),
         ("search:policy=lucky", 'policy of guessing "lucky" (there are: greedy)'),
-        ("searhc", 'bot for guessing "searhc"'),
+        ("searhc", '"searhc"; did you mean "search"? (there are: greedy, random, search)'),
     ],
 )
 def test_a_parameter_that_is_wrong_is_told_with_what_would_be_right(bot: str, told: str) -> None:
@@ -226,3 +226,6 @@ def test_a_game_that_it_cannot_play_is_refused(changes: dict[str, Any], told: st
     game = guessing.game(**changes)
     with pytest.raises(HighgroundError, match=f"search cannot play guessing, which {told}"):
         find_bot("search", game, game.setting())
+    with pytest.raises(HighgroundError) as caught:
+        find_bot("lucky", game, game.setting())
+    assert "search" not in str(caught.value)

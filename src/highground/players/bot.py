@@ -22,7 +22,7 @@ from highground.engine import (
 from highground.engine.errors import unknown
 from highground.engine.parameters import named_with_parameters, refuse_parameters
 from highground.engine.referee import choice_of
-from highground.players.search import SEARCH, make_search
+from highground.players.search import SEARCH, lacking, make_search
 
 RANDOM = "random"
 
@@ -60,7 +60,7 @@ def find_bot(specification: str, game: Game[Any], setting: Setting[Any]) -> Bot:
     if name == SEARCH:
         return make_search(game, setting, parameters)
     if name not in game.policies:
-        raise unknown(f"bot for {game.id}", name, [RANDOM, *game.policies, SEARCH])
+        raise unknown(f"bot for {game.id}", name, [RANDOM, *game.policies, *([] if lacking(game) else [SEARCH])])
     return PolicyBot(game.policies[name](setting, parameters))
 
 
