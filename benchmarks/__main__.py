@@ -10,7 +10,19 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-from benchmarks import copies, driver, earlier, hex_sight, loading, matches, odds, playouts, report, searching
+from benchmarks import (
+    copies,
+    driver,
+    earlier,
+    hex_sight,
+    loading,
+    looking_ahead,
+    matches,
+    odds,
+    playouts,
+    report,
+    searching,
+)
 from benchmarks.measure import measure, pin_to_one_core
 
 SUBJECTS = {
@@ -22,6 +34,7 @@ SUBJECTS = {
         playouts.SUBJECT,
         matches.SUBJECT,
         searching.SUBJECT,
+        *looking_ahead.SUBJECTS,
         odds.SUBJECT,
         *hex_sight.SUBJECTS,
     )

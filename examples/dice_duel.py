@@ -1,5 +1,5 @@
 """Dice duel: two duellists strike in turn, the one struck at may duck. Shows dice with exact odds, a reaction, and
-everything else a game brings of its own: a policy, a value, a lesson, a second language."""
+everything else a game brings of its own: a policy, how it stands, a lesson, a second language."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -116,13 +116,13 @@ def make_reckless(setting: Setting[Numbers], parameters: Mapping[str, str]) -> P
 
     def answer(state: Duel, question: Ask[Any] | Place, offered: Sequence[Any], chance: Chance) -> Answer:
         seat = question.seat
-        wanted = "duck" if question.name == "reaction" else "bold" if value(state, seat) >= 0.5 else "careful"
+        wanted = "duck" if question.name == "reaction" else "bold" if standing(state, seat) >= 0.5 else "careful"
         return wanted if wanted in offered else offered[0]
 
     return answer
 
 
-def value(state: Duel, seat: int) -> float:
+def standing(state: Duel, seat: int) -> float:
     return state.life[seat] / max(1, sum(state.life))
 
 
@@ -140,7 +140,7 @@ GAME = register(Game(
     data_type=Numbers, scenarios={"skirmish": Numbers}, setup=setup, procedures=(strike,), outcome=outcome, scene=scene,
     measure=measure,
     check=lambda state: ["life below 0"] if min(state.life) < 0 else [], policies={"reckless": make_reckless},
-    attacks=STRIKES, value=value, boundaries=frozenset({"strike"}),
+    attacks=STRIKES, standing=standing, boundaries=frozenset({"strike"}),
     lessons=Path(__file__).with_name("dice_duel_lessons"),
     bounds=lambda _: Bounds(choices=2),  # nobody knows how long it takes until somebody is hit
 ))  # fmt: skip

@@ -19,7 +19,7 @@ KNOWS: dict[str, set[str]] = {
     "players": {"engine"},
     "learning": {"engine"},
     "lab": {"engine", "games", "players"},
-    "testing": {"engine", "games", "odds", "learning"},
+    "testing": {"engine", "games", "odds", "players", "learning"},
     "cli": {"engine", "games", "draw", "odds", "players", "learning", "lab"},
 }
 """The rooms that each room knows: these and no others. The architecture page has the same table."""

@@ -5,6 +5,7 @@ from pathlib import Path
 from tests.cli.conftest import DICE_DUEL, SEALED_BID, Command
 
 BROKEN = str(Path(__file__).parents[1] / "lab" / "broken_game.py")
+HILL = str(Path(__file__).parents[1] / "lab" / "hill_game.py")
 KEYS = ["games", "finished", "errors", "decisions", "seconds", "wins", "by_order", "digest"]
 
 
@@ -25,6 +26,20 @@ def test_four_seats_and_draws(highground: Command) -> None:
     seats = "random,random,random,random"
     found = highground("arena", SEALED_BID, "--seats", seats, "--games", 40, "--workers", 1, "--json").json
     assert list(found["wins"]) == ["seat1", "seat2", "seat3", "seat4", "draw"] and sum(found["wins"].values()) == 40
+
+
+def test_a_bot_that_looks_ahead_plays_the_same_games_however_they_are_spread(highground: Command) -> None:
+    words = ("arena", HILL, "--seats", "search:simulations=6,greedy", "--games", 4, "--swap", "--json", "--workers")
+    one, two = (highground(*words, workers).json for workers in (1, 2))
+    assert one["digest"] == two["digest"] and (one["finished"], one["errors"]) == (4, 0)
+    assert [bot["name"] for bot in one["bots"]] == ["search:simulations=6", "greedy"]
+
+
+def test_what_a_bot_that_looks_ahead_does_not_know_is_told(highground: Command) -> None:
+    run = highground("arena", HILL, "--seats", "search:depth=3,greedy")
+    assert run.code == 2
+    assert "(there are: candidates, horizon, policy, seconds, simulations)" in run.errors
+    assert "search cannot play dice-duel" in highground("arena", DICE_DUEL, "--seats", "search,random").errors
 
 
 def test_people_see_a_table(highground: Command) -> None:

@@ -81,8 +81,10 @@ def outcome(state: Throws) -> Outcome:
     return Outcome((first,) if one == other else (0,) if one > other else (1,), "HI-1", "thrown more")
 
 
-def value(state: Throws, seat: int) -> float:
+def standing(state: Throws, seat: int) -> float:
     """Whoever came second is said to stand better when two of four rounds are over, and loses."""
+    if state.is_over():
+        return float(seat in outcome(state).winners)
     (step,) = state.agenda
     return float(seat != state.setting.data.first and step.arguments[0] == ROUNDS)
 
@@ -117,7 +119,7 @@ GAME = Game(
     scenarios={"skirmish": Hill, "other": lambda: Hill(first=1)}, setup=setup, procedures=(turn,), outcome=outcome,
     scene=lambda state: Scene(title="Hill"), measure=lambda before, after: (change("nothing"),),
     policies={"greedy": make_greedy, "sit": lambda *_: _always("wait"), "twin": lambda *_: _always("throw")},
-    value=value, boundaries=frozenset({"turn"}),
+    rank=lambda state, question, offered: list(offered), standing=standing, boundaries=frozenset({"turn"}),
     order=lambda state: (state.setting.data.first, 1 - state.setting.data.first),
     quality=PlayQuality(
         notice=lambda: notice, core=("throwing", "flying"), rest=("idling",), scripts=("sit", "twin"),

@@ -44,6 +44,9 @@ def test_where_the_package_lies_does_not_matter(copied: tuple[Path, str]) -> Non
         ("engine/cards/dealing.py", True),
         ("space/squares/lines.py", True),
         ("players/bot.py", True),
+        ("players/search.py", True),
+        ("games/high_noon/standing.json", True),
+        ("lab/arena.py", True),
         ("lab/seating.py", True),
         ("lab/sources.py", True),
         ("lab/quality/playing.py", True),
@@ -74,6 +77,14 @@ def test_a_file_that_is_new_counts(copied: tuple[Path, str]) -> None:
         assert digest(folder) != before
     finally:
         path.unlink()
+
+
+def test_what_was_compiled_does_not_count(copied: tuple[Path, str]) -> None:
+    folder, before = copied
+    path = folder / "highground" / "space" / "__pycache__" / "kernels.json"
+    path.parent.mkdir(exist_ok=True)
+    path.write_text("{}")
+    assert digest(folder) == before
 
 
 def test_a_game_in_a_file_of_its_own_is_that_file_and_what_it_stands_on() -> None:

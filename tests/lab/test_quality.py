@@ -60,6 +60,23 @@ def test_a_game_is_played_as_often_as_is_asked() -> None:
     }  # fmt: skip
 
 
+def test_search_plays_most_in_the_skirmish() -> None:
+    found = {
+        other: some if isinstance(some, Missing) else [(one.scenario, one.bots, one.games) for one in some]
+        for other, some in planned(parts=("search",), scale=1).search.items()
+    }
+    strong, itself = "search:simulations=100", "search:simulations=50"
+    assert found == {
+        "greedy": [("skirmish", (strong, "greedy"), 200), ("other", (strong, "greedy"), 40)],
+        itself: [("skirmish", (itself, itself), 200)],
+        "sit": [("skirmish", (strong, "sit"), 60)],
+        "twin": [("skirmish", (strong, "twin"), 60)],
+    }
+    assert planned(parts=("fair",)).search == {}
+    elsewhere = plan(HILL, ("other",), ("search",), 1, 0).search
+    assert list(elsewhere) == ["greedy"]
+
+
 def test_only_what_a_part_needs_is_played() -> None:
     assert planned(parts=("random",)).equals == () and planned(parts=("story",)).against == {}
     assert set(planned(parts=("scripts",)).against) == {"sit", "twin"}
@@ -97,6 +114,12 @@ def test_what_is_seen_of_a_game() -> None:
     assert played == Played(1, (1,), (1, 0), (4, 4), ("throwing",), attacks, leader=0)
 
 
+def test_search_plays_a_match_by_its_views() -> None:
+    series = planned().search["twin"]
+    assert isinstance(series, tuple)
+    assert [play(series[0], number) for number in (0, 1)] == [Played(0, (0,), (0, 1)), Played(1, (0,), (0, 1))]
+
+
 def test_nothing_is_noticed_where_only_the_winner_counts() -> None:
     (series, _) = series_against("twin")
     assert play(series, 0) == Played(0, (0,), (0, 1))
@@ -111,6 +134,7 @@ def test_half_time_is_the_end_of_the_round_nearest_to_the_middle() -> None:
 
 
 def test_whoever_is_first_wins_a_game_that_is_not_fair(rows: list[Row]) -> None:
+    rows = [row for row in rows if row.part == "fair"]
     place = find(rows, "wins by place in the order", "skirmish")
     assert (place.figure, place.met, place.games, place.more) == (1.0, False, 40, "first: 100 %, second: 0 %")
     side = find(rows, "wins by side", "skirmish")
@@ -155,6 +179,36 @@ def test_a_story_is_asked_of_the_skirmish_alone(rows: list[Row]) -> None:
     assert find(rows, "decisions of a seat, the median", "other").met is None
     leads = find(rows, "who leads at half time loses", "skirmish")
     assert (leads.figure, leads.met, leads.games) == (1.0, True, 40)
+
+
+def test_search_is_held_against_the_bot_by_the_lower_end_of_the_interval(rows: list[Row]) -> None:
+    itself = [row for row in rows if row.part == "search" and row.what == "wins by place in the order"]
+    assert [(row.figure, row.met, row.games) for row in itself] == [(1.0, False, 8)]
+    # The same game from both seats, in which whoever is first wins
+    assert (
+        find(rows, "search against greedy", "skirmish").figure,
+        find(rows, "search against sit", "skirmish").figure,
+    ) == (0.5, 1.0)
+    skirmish, other = (find(rows, "search against greedy", where) for where in ("skirmish", "other"))
+    assert (skirmish.asked, skirmish.met) == ("surely more than 60 %", False)
+    assert (other.asked, other.met, other.games) == ("", None, 2)
+    assert find(rows, "search against sit", "skirmish").met is True
+    series = planned().search["greedy"]
+    assert isinstance(series, tuple)
+    for wins, met in ((133, False), (134, True)):
+        games = [Played(number, (number % 2 if number < wins else 1 - number % 2,), (0, 1)) for number in range(200)]
+        found = rows_of(Plan(HILL, search={"greedy": series[:1]}), {series[0]: games}, ("search",))
+        assert [(round(row.figure or 0, 3), row.met) for row in found] == [(wins / 200, met)]
+
+
+def test_a_game_that_search_cannot_play_is_told(tmp_path: Path) -> None:
+    path = copied(
+        tmp_path / "without", ("    rank=lambda state, question, offered: list(offered), standing", "    standing")
+    )
+    the_plan = planned(path, ("search",))
+    assert list(the_plan.series()) == []
+    (row, *_) = rows_of(the_plan, {}, ("search",))
+    assert (row.figure, row.met) == (None, False) and "which does not say its rank" in row.more
 
 
 def test_draws_are_shared_and_nobody_may_lead() -> None:

@@ -188,3 +188,41 @@ def test_a_fault_is_caught_by_the_right_test(
 ) -> None:
     assert SHELL_GAME.count(place) == 1
     assert caught_by <= failures(pytester, SHELL_GAME.replace(place, fault))
+
+
+SEARCHED = """
+def by_word(state, question, offered, chance):
+    return "high" if HIGH else "low"
+
+def standing(state, seat):
+    return (1 + state.points[seat]) / (2 + sum(state.points))
+
+"""
+SEARCH = (
+    ' policies={"greedy": make_greedy}, rank=lambda state, question, offered: list(offered),'
+    ' standing=standing, boundaries=frozenset({"look"}),'
+)
+MAKER = """
+def make_greedy(setting, parameters):
+    done_without(parameters, "greedy", ())
+    return by_word
+
+"""
+
+
+def searched(high: str) -> str:
+    """The game with all that search wants of it; its policy guesses high by this."""
+    game = SHELL_GAME.replace("    measure=measure,", "    measure=measure," + SEARCH)
+    game = game.replace(AFTER_THE_LOOK, '    state.word = state.cards.what[card] or ""')
+    brings = "from highground.engine.parameters import done_without\n" + SEARCHED.replace("HIGH", high) + MAKER
+    return game.replace("def outcome(state):", brings + "def outcome(state):")
+
+
+def test_a_search_that_goes_by_what_it_cannot_know_is_caught(pytester: pytest.Pytester) -> None:
+    """A hidden card has been written where the policy, by which search plays on, can read it; which it does."""
+    caught = "test_search_answers_by_what_its_seat_can_know"
+    assert caught in failures(pytester, searched('state.word > "4"'))
+
+
+def test_a_search_that_leaves_alone_what_it_cannot_know_is_not(pytester: pytest.Pytester) -> None:
+    assert "test_search_answers_by_what_its_seat_can_know" not in failures(pytester, searched("state.points[0] > 1"))

@@ -11,7 +11,7 @@ from typing import cast
 
 import typer
 
-from highground.cli import arena, check, draw, fuzz, games, odds, play, quality, replay, sight
+from highground.cli import arena, check, draw, fit, fuzz, games, odds, play, quality, replay, sight
 from highground.cli.output import complain, errors
 from highground.engine import FaultyData, HighgroundError
 
@@ -34,6 +34,7 @@ app.command("replay")(replay.replay_log)
 app.command("fuzz")(fuzz.fuzz)
 app.command("arena")(arena.arena)
 app.command("quality")(quality.quality)
+app.command("fit")(fit.fit)
 
 UsageError = cast("type[Exception]", typer.BadParameter.__mro__[1])
 """What typer raises for words it does not understand; it exports only this kind of it."""

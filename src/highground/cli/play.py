@@ -63,7 +63,7 @@ def play(
 ) -> None:
     """Play a game in the terminal. With --json, let bots play it and print how it ended.
 
-    A bot may have parameters: greedy:without=height.
+    A bot may have parameters: greedy:without=height, search:seconds=0.5.
     """
     seats = (seat1, seat2, seat3, seat4)
     if learn:

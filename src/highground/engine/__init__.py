@@ -84,6 +84,7 @@ from highground.engine.scene import (
 )
 from highground.engine.setting import Setting
 from highground.engine.snapshot import Snapshot
+from highground.engine.standing import Moment, Standing
 from highground.engine.state import State, Step, decode_state, encode_state, end, fingerprint_of, then
 from highground.engine.words import Said, Text, Words, name_of_seat, seated, speaking, to_json
 
@@ -138,6 +139,7 @@ __all__ = [
     "Mark",
     "Match",
     "Modifier",
+    "Moment",
     "News",
     "Notice",
     "Noticed",
@@ -170,6 +172,7 @@ __all__ = [
     "Shuffle",
     "Side",
     "Snapshot",
+    "Standing",
     "State",
     "Step",
     "Suggestion",

@@ -26,6 +26,7 @@ from highground.engine.rulebook import Rulebook
 from highground.engine.ruling import Reason, Ruling
 from highground.engine.scene import CardFace, Scene
 from highground.engine.setting import Setting, SettingRecord
+from highground.engine.standing import AnyStanding
 from highground.engine.state import State
 from highground.engine.words import Said, Text, Words, name_of_seat
 
@@ -161,10 +162,10 @@ class Game(Generic[S]):
     # By name; odds ask for "usual" (the bot "greedy" where there is none) and "plain".
     policies: Mapping[str, PolicyMaker] = field(default_factory=dict[str, PolicyMaker])
     rank: Callable[[S, Ask[Any] | Place, Sequence[Any]], Sequence[Any]] | None = None  # answers, the best first
-    value: Callable[[S, int], float] | None = None  # how near a seat is to winning, from 0 to 1, at a boundary
+    standing: AnyStanding | None = None  # how likely a seat is to win, at a boundary
     boundaries: frozenset[str] = frozenset()  # the steps at whose start a turn has ended
     order: Callable[[S], Sequence[int]] = _as_seated  # the seats in their turn order
-    horizon: int = 1  # how many boundaries on a search should look
+    horizon: int = 1  # how many boundaries on a search should look, of two seats; for each seat more, one more
     options: Options | None = None  # what may be chosen before a game begins
     card_faces: Callable[[Any], Sequence[CardFace]] | None = None  # each kind of card that a setting has, once
     lessons: Path | None = None  # a folder with a file for each; the room `learning` reads them

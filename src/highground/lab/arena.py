@@ -13,7 +13,7 @@ from highground.games import load_game
 from highground.lab.seating import game_and_setting, moved_up, who_sits
 from highground.lab.sources import sources
 from highground.lab.spread import chunks
-from highground.players import RANDOM, Bot, PolicyBot, answer_open_questions, find_bot
+from highground.players import RANDOM, Bot, PolicyBot, answer_open_questions, find_bot, is_search
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -75,7 +75,8 @@ def tasks_for(game: str, setting: Setting[Any], bots: tuple[str, ...], games: in
     """The games in parts of a size that keeps all workers busy and shows how far they are."""
     for name in bots:
         find_bot(name, load_game(game), setting)
-    size = max(1, min(100 if all(name == RANDOM for name in bots) else 10, games // 8))
+    at_once = 100 if all(name == RANDOM for name in bots) else 1 if any(map(is_search, bots)) else 10
+    size = max(1, min(at_once, games // 8))
     record = msgspec.json.encode(setting.record())
     return [Task(game, record, bots, seed, numbers, swap) for numbers in chunks(games, size)]
 

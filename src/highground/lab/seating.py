@@ -8,7 +8,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from highground.engine import Game, Setting
+from highground.engine import Game, HighgroundError, Setting
+from highground.engine.quality import as_written
 from highground.engine.setting import SettingRecord
 from highground.games import load_game
 
@@ -27,6 +28,19 @@ def moved_up(named: Sequence[T], times: int) -> list[T]:
     ['Cid', 'Ann', 'Bea']
     """
     return [named[who_sits(seat, times, len(named))] for seat in range(len(named))]
+
+
+def settings_for(game: Game[Any], scenario: str, seats: int) -> list[Setting[Any]]:
+    """A scenario in each turn order for so many players; none, if it is not for so many."""
+    orders = game.quality.orders if game.quality is not None else as_written
+    try:
+        settings = [game.setting(scenario, seats, data=data) for data in orders(game.scenarios[scenario]())]
+        game.setup(settings[0])
+    except HighgroundError:
+        if seats == game.seats.start:  # so many, a scenario must be for
+            raise
+        return []
+    return settings
 
 
 @lru_cache(maxsize=8)

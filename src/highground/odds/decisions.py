@@ -89,7 +89,7 @@ def policy_named(name: str, game: Game[Any], setting: Setting[Any]) -> NamedPoli
     if name == FIRST.name:
         return FIRST
     if name == BEST_REPLY:
-        if game.value is None:
+        if game.standing is None:
             raise HighgroundError(f"{game.id} does not say how a seat stands; so there is no best reply in it")
         return NamedPolicy(BEST_REPLY, policy_named(USUAL, game, setting).policy)
     makers = {USUAL: game.policies.get("greedy"), PLAIN: None, **game.policies}

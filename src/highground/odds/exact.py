@@ -70,9 +70,9 @@ class Walker:
         self._to_chance = to_chance
         self._replies: Replies | None = None
         if decisions.policy.name == BEST_REPLY:
-            assert view.game.value is not None, "there is no such policy otherwise"
+            assert view.game.standing is not None, "there is no such policy otherwise"
             plainly = Decisions((), policy_named(PLAIN, view.game, view.state.setting))
-            self._replies = Replies(Walker(view, plainly, budget).ends, view.game.value)
+            self._replies = Replies(Walker(view, plainly, budget).ends, view.game.standing)
 
     def outcomes(self) -> Iterator[tuple[Node, Changes]]:
         """Where the walk ends, with what has come of it."""

@@ -1,5 +1,24 @@
 """Who answers questions: bots, each of which gets a view and never the state."""
 
-from highground.players.bot import RANDOM, Bot, PolicyBot, answer_open_questions, chance_for_bots, find_bot
+from highground.players.bot import (
+    RANDOM,
+    Bot,
+    PolicyBot,
+    answer_open_questions,
+    chance_for_bots,
+    find_bot,
+    is_search,
+)
+from highground.players.search import Candidate, SearchBot
 
-__all__ = ["RANDOM", "Bot", "PolicyBot", "answer_open_questions", "chance_for_bots", "find_bot"]
+__all__ = [
+    "RANDOM",
+    "Bot",
+    "Candidate",
+    "PolicyBot",
+    "SearchBot",
+    "answer_open_questions",
+    "chance_for_bots",
+    "find_bot",
+    "is_search",
+]

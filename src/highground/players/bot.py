@@ -22,6 +22,7 @@ from highground.engine import (
 from highground.engine.errors import unknown
 from highground.engine.parameters import named_with_parameters, refuse_parameters
 from highground.engine.referee import choice_of
+from highground.players.search import SEARCH, lacking, make_search
 
 RANDOM = "random"
 
@@ -47,17 +48,25 @@ class PolicyBot:
 
 
 def find_bot(specification: str, game: Game[Any], setting: Setting[Any]) -> Bot:
-    """The bot of this name, with its parameters: `greedy`, `greedy:without=height`.
+    """The bot of this name, with its parameters: `greedy`, `greedy:without=height`, `search:simulations=50`.
 
-    Games bring their own policies; a random player is there for every game.
+    Games bring their own policies; a random player is there for every game, and search for every game that says how
+    its matches stand.
     """
     name, parameters = named_with_parameters(specification)
     if name == RANDOM:
         refuse_parameters(parameters, name)
         return PolicyBot(at_random)
+    if name == SEARCH:
+        return make_search(game, setting, parameters)
     if name not in game.policies:
-        raise unknown(f"bot for {game.id}", name, [RANDOM, *game.policies])
+        raise unknown(f"bot for {game.id}", name, [RANDOM, *game.policies, *([] if lacking(game) else [SEARCH])])
     return PolicyBot(game.policies[name](setting, parameters))
+
+
+def is_search(specification: str) -> bool:
+    """Does this name a bot that looks ahead, which takes its time?"""
+    return specification.partition(":")[0] == SEARCH
 
 
 def chance_for_bots(match: Match[Any]) -> Chance:

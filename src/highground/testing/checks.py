@@ -20,8 +20,10 @@ from highground.engine import (
     play_out,
 )
 from highground.engine.recording import tail_of
-from highground.engine.referee import choice_of
+from highground.engine.referee import choice_of, is_allowed
+from highground.players import SearchBot
 from highground.testing.moments import question_to
+from highground.testing.probes import from_the_start
 from highground.testing.regions import faults_of_region
 
 
@@ -79,3 +81,13 @@ def assert_same_question(match: Match[Any], seat: int) -> None:
     if isinstance(truth, Place):
         assert isinstance(seen, Place)
         assert not faults_of_region(truth, seen, FastChance(match.number))
+
+
+def assert_weighs_by_its_view(bot: SearchBot, match: Match[Any], seat: int, seed: int) -> None:
+    """A bot that looks ahead thinks the same of all matches that look the same to its seat, and of what is allowed."""
+    found = bot.weigh(match.view(seat), FastChance(seed))
+    question = question_to(match, seat)
+    assert all(is_allowed(question, one.answer) for one in found), f"search thinks of {found}, which is not allowed"
+    imagined = match.imagine(seat, FastChance(seed))
+    for other in (imagined, from_the_start(imagined)):
+        assert bot.weigh(other.view(seat), FastChance(seed)) == found, "search goes by what it cannot know"

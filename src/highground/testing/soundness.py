@@ -17,10 +17,14 @@ from highground.engine import (
 from highground.engine.parameters import WITHOUT
 from highground.engine.referee import choice_of
 from highground.learning import faults_of, lessons_of
-from highground.testing.checks import assert_same_question, assert_sound_game
+from highground.players import SearchBot, find_bot
+from highground.players.search import lacking
+from highground.testing.checks import assert_same_question, assert_sound_game, assert_weighs_by_its_view
 from highground.testing.moments import finished_match, moments, question_to, settings_of, start_match
 from highground.testing.received import received
 from highground.testing.suite import Suite
+
+SHORT_SEARCH = "search:simulations=12:candidates=4"
 
 
 class Soundness(Suite):
@@ -88,15 +92,29 @@ class Soundness(Suite):
             assert written == self.game.setting(name) and written not in others
             assert len(quality.sides(written)) == written.seats
 
-    def test_value_is_a_share_and_rank_keeps_all_answers(self) -> None:
+    def test_standing_is_a_share_and_rank_keeps_all_answers(self) -> None:
         for match, seat in self.matches():
             question = question_to(match, seat)
-            if self.game.value:
-                assert 0 <= self.game.value(match.view(seat).state, seat) <= 1
+            if self.game.standing:
+                assert 0 <= self.game.standing(match.view(seat).state, seat) <= 1
             if self.game.rank:
                 offered = list(choice_of(question)[0])
                 ranked = list(self.game.rank(match.view(seat).state, question, offered))
                 assert sorted(map(repr, ranked)) == sorted(map(repr, offered))
+
+    def test_search_answers_by_what_its_seat_can_know(self) -> None:
+        if lacking(self.game):
+            return
+        by_seats = {setting.seats: setting for setting in reversed(settings_of(self.game).values())}
+        for number, setting in by_seats.items():
+            bot = find_bot(SHORT_SEARCH, self.game, setting)
+            assert isinstance(bot, SearchBot)
+            match = start_match(self.game, number, setting)
+            for moment, seat in enumerate(moments(match, number)):
+                if moment in self.moments_of_a_search:
+                    assert_weighs_by_its_view(bot, match, seat, number)
+                if moment >= max(self.moments_of_a_search):
+                    break
 
     def test_lessons_can_be_followed_and_say_what_is_so(self) -> None:
         for lesson in lessons_of(self.game):

@@ -20,6 +20,7 @@ class Suite:
     moments_looked_at: ClassVar[int] = 150
     decisions_of_a_policy: ClassVar[int] = 150
     branches_compared: ClassVar[int] = 30
+    moments_of_a_search: ClassVar[tuple[int, ...]] = (1, 8, 20, 45)
 
     def matches(self) -> Iterator[tuple[Match[Any], int]]:
         """Random matches at their moments, with the seat that is to answer; so many that long games take no longer."""

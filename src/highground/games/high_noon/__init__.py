@@ -25,6 +25,7 @@ from highground.games.high_noon.quality import QUALITY
 from highground.games.high_noon.scene import HighNoonSight, card_faces, describe, scene
 from highground.games.high_noon.scripts import SCRIPTS
 from highground.games.high_noon.setting import HighNoonSetting
+from highground.games.high_noon.standing import STANDING
 from highground.games.high_noon.state import HighNoon
 from highground.games.high_noon.turn import (
     begin,
@@ -37,7 +38,6 @@ from highground.games.high_noon.turn import (
     take_turn,
     turn_order,
 )
-from highground.games.high_noon.value import value
 from highground.games.high_noon.words import WORDS
 
 PROCEDURES = (
@@ -106,7 +106,7 @@ GAME = register(
         attacks=ATTACKS,
         policies={"greedy": make_greedy, "plain": make_plain, **SCRIPTS},
         rank=rank,
-        value=value,
+        standing=STANDING,
         boundaries=BOUNDARIES,
         order=turn_order,
         horizon=HORIZON,

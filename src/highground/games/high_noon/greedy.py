@@ -29,17 +29,19 @@ Asked = Ask[Any] | Place
 
 def make_greedy(setting: HighNoonSetting, parameters: Mapping[str, str]) -> Greedy:
     """The policy for a setting; `without=height+cover` makes it do without these mechanics."""
-    return Greedy(setting, done_without(parameters, "greedy", MECHANICS))
+    without = done_without(parameters, "greedy", MECHANICS)
+    return Greedy(setting, without) if without else greedy_of(setting)
 
 
-@lru_cache(maxsize=16)
-def _greedy(setting: HighNoonSetting) -> Greedy:
+@lru_cache(maxsize=4)
+def greedy_of(setting: HighNoonSetting) -> Greedy:
+    """The whole policy for a setting: one for all who use it, because its tables are large."""
     return Greedy(setting)
 
 
 def rank(state: HighNoon, question: Asked, offered: Sequence[Any]) -> list[Any]:
     """The answers, those that greedy prefers first."""
-    worths = _greedy(state.setting).weigh(state, question, offered)
+    worths = greedy_of(state.setting).weigh(state, question, offered)
     order = sorted(range(len(worths)), key=lambda place: (-worths[place], _order(state, question, offered[place])))
     return [offered[place] for place in order]
 

@@ -22,9 +22,9 @@ from highground.games.tactical_x.quality import QUALITY
 from highground.games.tactical_x.scene import TacticalSight, describe, scene
 from highground.games.tactical_x.scripts import SCRIPTS
 from highground.games.tactical_x.setting import TacticalSetting
+from highground.games.tactical_x.standing import STANDING
 from highground.games.tactical_x.state import TacticalX
 from highground.games.tactical_x.turn import cease_fire, outcome, recover, setup, take_turn, turn_order
-from highground.games.tactical_x.value import value
 from highground.games.tactical_x.words import WORDS
 
 PROCEDURES = (
@@ -77,7 +77,7 @@ GAME = register(
         attacks=ATTACKS,
         policies={"greedy": make_greedy, **SCRIPTS},
         rank=rank,
-        value=value,
+        standing=STANDING,
         boundaries=BOUNDARIES,
         order=turn_order,
         horizon=HORIZON,

@@ -218,11 +218,13 @@ def _one_by_one(plan: Plan, offered: Sequence[Any]) -> list[float]:
 
 def make_greedy(setting: TacticalSetting, parameters: Mapping[str, str]) -> Greedy:
     """Greedy for a setting; `without` names what it does without, several with + between them."""
-    return Greedy(setting, done_without(parameters, "greedy", MECHANICS))
+    without = done_without(parameters, "greedy", MECHANICS)
+    return Greedy(setting, without) if without else _whole(setting)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=4)
 def _whole(setting: TacticalSetting) -> Greedy:
+    """The whole policy for a setting: one for all who use it, because its tables are large."""
     return Greedy(setting)
 
 

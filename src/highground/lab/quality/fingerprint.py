@@ -14,8 +14,8 @@ from highground.engine import Game
 ROOMS = ("engine", "space", "players")
 """What every game stands on, and who plays it."""
 
-OF_THE_LAB = ("seating.py", "sources.py", "quality/playing.py")
-"""Who sits where, where chance comes from, and what is seen of a game."""
+OF_THE_LAB = ("arena.py", "seating.py", "sources.py", "quality/playing.py")
+"""How a match is played, who sits where, where chance comes from, and what is seen of a game."""
 
 READ = frozenset({".py", ".toml", ".json"})
 """The endings of files that a package is made of."""

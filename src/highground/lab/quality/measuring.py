@@ -11,9 +11,10 @@ from highground.lab.quality.keeping import Kept
 from highground.lab.quality.playing import Played, Task, play_some
 from highground.lab.quality.series import Plan, Series
 from highground.lab.spread import chunks, spread
+from highground.players import is_search
 
-AT_ONCE = 20
-"""Games that a worker plays before it tells what came of them."""
+AT_ONCE, AT_ONCE_BY_SEARCH = 20, 1
+"""Games that a worker plays before it tells what came of them; one of search takes as long as many others."""
 
 
 class Failure(msgspec.Struct, frozen=True):
@@ -49,7 +50,8 @@ def tasks_for(there: There) -> list[Task]:
     tasks: list[Task] = []
     for series in sorted(there, key=lambda series: (series.game, series.scenario, len(series.bots))):
         left = [number for number in range(series.games) if number not in there[series]]
-        tasks += [Task(series, tuple(left[number] for number in some)) for some in chunks(len(left), AT_ONCE)]
+        at_once = AT_ONCE_BY_SEARCH if any(map(is_search, series.bots)) else AT_ONCE
+        tasks += [Task(series, tuple(left[number] for number in some)) for some in chunks(len(left), at_once)]
     return tasks
 
 

@@ -1,4 +1,7 @@
-"""Playing the games of a series: by policies on states, with an ear for what happens where that is wanted."""
+"""Playing the games of a series: by policies on states, with an ear for what happens where that is wanted.
+
+Bots that look ahead are no policies: they get their views in a match.
+"""
 
 from __future__ import annotations
 
@@ -9,10 +12,11 @@ from typing import Any
 import msgspec
 
 from highground.engine import Attacked, Game, Policy, Run, State, Tell, Used, by_seats, drive
+from highground.lab.arena import play_match
 from highground.lab.quality.series import Series, quality_of
 from highground.lab.seating import game_and_setting, moved_up
 from highground.lab.sources import sources
-from highground.players import PolicyBot, find_bot
+from highground.players import Bot, PolicyBot, find_bot
 
 NOBODY = -1
 
@@ -82,9 +86,14 @@ def play(series: Series, number: int) -> Played:
     """Play the game of this number."""
     setting = series.settings[order_in(series, number)]
     game, ground = game_and_setting(series.game, setting)
-    policies = [_policy(series.game, setting, bot) for bot in moved_up(series.bots, turns_up(series, number))]
-    state = game.setup(ground)
+    bots = [_bot(series.game, setting, bot) for bot in moved_up(series.bots, turns_up(series, number))]
     seed = f"{series.seed} {series.scenario} {_deal(series, number)}"
+    policies = [bot.policy for bot in bots if isinstance(bot, PolicyBot)]
+    if len(policies) < len(bots):
+        assert not series.watched, "nobody listens to a match"
+        state, _ = play_match(game, ground, bots, seed)
+        return Played(number, game.outcome(state).winners, tuple(game.order(state)))
+    state = game.setup(ground)
     if not series.watched:
         _drive(Run(game, state), by_seats(policies), seed)
         return Played(number, game.outcome(state).winners, tuple(game.order(state)))
@@ -100,11 +109,9 @@ def _drive(run: Run[Any], policy: Policy, seed: str) -> None:
 
 
 @lru_cache(maxsize=8)  # as many as one series or two have; tables are large
-def _policy(game: str, setting: bytes, bot: str) -> Policy:
-    """A policy, kept: what it works out from its setting serves all its games."""
-    found = find_bot(bot, *game_and_setting(game, setting))
-    assert isinstance(found, PolicyBot), f"{bot} does not answer from states"
-    return found.policy
+def _bot(game: str, setting: bytes, bot: str) -> Bot:
+    """A bot, kept: what it works out from its setting serves all its games."""
+    return find_bot(bot, *game_and_setting(game, setting))
 
 
 class Watch:
@@ -141,8 +148,8 @@ class Watch:
         """When all have had their turns again, see who leads."""
         if self._is_boundary(run.state):
             seats = len(self._policies)
-            if self._turns and self._turns % seats == 0 and self.game.value is not None:
-                self._leaders.append(leader(self.game.value(run.state, seat) for seat in range(seats)))
+            if self._turns and self._turns % seats == 0 and self.game.standing is not None:
+                self._leaders.append(leader(self.game.standing(run.state, seat) for seat in range(seats)))
             self._turns += 1
 
     def _is_boundary(self, state: State) -> bool:

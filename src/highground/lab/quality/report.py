@@ -33,7 +33,12 @@ HEADINGS = {
     "story": (
         "A story",
         "Decisions have two or more answers. Half time is the end of the round nearest to the middle of the rounds"
-        " played; who leads is told by the game's own value, and nobody leads when it is equal.",
+        " played; who leads is told by how the game says that a match stands, and nobody leads when it is equal.",
+    ),
+    "search": (
+        "Looking ahead wins",
+        "Search, which tries its answers in imagined matches, at 100 simulations a decision against the bot and against"
+        " the scripts, each deal from both seats; and at 50 simulations against itself.",
     ),
 }
 

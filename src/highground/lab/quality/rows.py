@@ -45,7 +45,7 @@ def rows_of(plan: Plan, results: Results, parts: Iterable[str]) -> list[Row]:
     rows = _Rows(plan, results)
     makers = {
         "fair": rows.fair, "mechanics": rows.mechanics, "scripts": rows.scripts, "random": rows.random,
-        "heights": rows.heights, "story": rows.story,
+        "heights": rows.heights, "story": rows.story, "search": rows.search,
     }  # fmt: skip
     return [row for part in parts for row in makers[part]()]
 
@@ -69,23 +69,26 @@ class _Rows:
     def fair(self) -> Iterator[Row]:
         """Is it the better player who wins, whoever comes first and whatever the side?"""
         for series in self.plan.equals:
-            games, seats = self.games([series]), len(series.bots)
-            where = series.scenario if seats == self.game.seats.start else f"{series.scenario}, {seats} players"
-            sides = self.quality.sides(game_and_setting(series.game, series.settings[0])[1])
-            most = demands.most_by_place(seats)
-            shares = counting.points_of(games, counting.by_place, seats)
-            yield _most("fair", where, "wins by place in the order", shares, PLACES, most)
-            most = self.quality.uneven.get(series.scenario, demands.most_by_side(seats))
-            shares = counting.points_of(games, counting.by_side, seats)
-            yield _most("fair", where, "wins by side", shares, sides, most)
-            if len(series.settings) > 1:
-                written = [(one, played) for one, played in games if order_in(one, played.number) == 0]
-                shares = counting.points_of(written, counting.by_side, seats)
-                yield _most("fair", where, "wins by side in the order that is written", shares, sides)
-            yield _share(
-                "fair", where, "draws", counting.draws(games), f"below {_percent(demands.DRAWS_BELOW)}",
-                lambda share: share < demands.DRAWS_BELOW,
-            )  # fmt: skip
+            yield from self._fair("fair", series)
+
+    def _fair(self, part: str, series: Series) -> Iterator[Row]:
+        games, seats = self.games([series]), len(series.bots)
+        where = series.scenario if seats == self.game.seats.start else f"{series.scenario}, {seats} players"
+        sides = self.quality.sides(game_and_setting(series.game, series.settings[0])[1])
+        most = demands.most_by_place(seats)
+        shares = counting.points_of(games, counting.by_place, seats)
+        yield _most(part, where, "wins by place in the order", shares, PLACES, most)
+        most = self.quality.uneven.get(series.scenario, demands.most_by_side(seats))
+        shares = counting.points_of(games, counting.by_side, seats)
+        yield _most(part, where, "wins by side", shares, sides, most)
+        if len(series.settings) > 1:
+            written = [(one, played) for one, played in games if order_in(one, played.number) == 0]
+            shares = counting.points_of(written, counting.by_side, seats)
+            yield _most(part, where, "wins by side in the order that is written", shares, sides)
+        yield _share(
+            part, where, "draws", counting.draws(games), f"below {_percent(demands.DRAWS_BELOW)}",
+            lambda share: share < demands.DRAWS_BELOW,
+        )  # fmt: skip
 
     # Mechanics, scripts, random: the bot against another
 
@@ -158,6 +161,37 @@ class _Rows:
             least = demands.LEADER_LOSES if is_asked else None
             lost = counting.lost_leads(games)
             yield _share("story", series.scenario, "who leads at half time loses", lost, *_at_least(least))
+
+    # Search
+
+    def search(self) -> Iterator[Row]:
+        """Does looking ahead win, and is the game as fair to those who do?"""
+        for other, some in self.plan.search.items():
+            what = f"search against {other}"
+            if isinstance(some, Missing):
+                asked = "that it can play"
+                yield Row(
+                    part="search", scenario=EVERYWHERE, what=what, figure=None, asked=asked, met=False, more=some.reason
+                )
+                continue
+            for series in some:
+                if other == demands.SEARCH_AGAINST_ITSELF:
+                    yield from self._fair("search", series)
+                    continue
+                points = counting.points_of(self.games([series]), counting.by_bot, len(series.bots))[0]
+                yield _search(series.scenario, what, points, other == self.quality.bot)
+
+
+def _search(scenario: str, what: str, points: Share, is_bot: bool) -> Row:
+    """How search fares in a scenario. Against the bot the interval counts, where so much is played that it can."""
+    if not is_bot:
+        return _share("search", scenario, what, points, *_at_least(demands.SEARCH_BEATS_SCRIPT))
+    row = _share("search", scenario, what, points)
+    if scenario != demands.STORY:
+        return row
+    low, _ = row.interval
+    asked = f"surely more than {_percent(demands.SEARCH_WINS)}"
+    return msgspec.structs.replace(row, asked=asked, met=low > demands.SEARCH_WINS)
 
 
 def _everywhere(part: str, what: str, shares: Sequence[tuple[str, Share]], least: float) -> Iterator[Row]:

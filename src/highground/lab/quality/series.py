@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,7 @@ from highground.engine.parameters import WITHOUT
 from highground.games import load_game
 from highground.lab.quality import demands
 from highground.lab.quality.fingerprint import source_digest
+from highground.lab.seating import settings_for
 from highground.players import RANDOM, find_bot
 
 
@@ -49,11 +50,12 @@ class Plan(msgspec.Struct, frozen=True):
     game: str
     equals: tuple[Series, ...] = ()  # the bot against itself
     against: dict[str, tuple[Series, ...] | Missing] = {}  # the bot against others, by what those are
+    search: dict[str, tuple[Series, ...] | Missing] = {}  # search against others, and itself, by what those are
 
     def series(self) -> Iterator[Series]:
         """Each series."""
         found = [*self.equals]
-        for some in self.against.values():
+        for some in (*self.against.values(), *self.search.values()):
             found += some if isinstance(some, tuple) else ()
         return iter(found)
 
@@ -81,7 +83,7 @@ def plan(name: str, scenarios: Sequence[str], parts: Iterable[str], scale: float
     equals = wanted.equals() if parts & {"fair", "mechanics", "heights", "story"} else ()
     if parts.isdisjoint({"fair"}):
         equals = tuple(series for series in equals if len(series.bots) == game.seats.start)
-    return Plan(name, equals, against)
+    return Plan(name, equals, against, wanted.searches() if "search" in parts else {})
 
 
 def quality_of(game: Game[Any]) -> PlayQuality:
@@ -111,18 +113,36 @@ class _Wanted(msgspec.Struct, frozen=True):
         found: list[Series] = []
         for scenario in self.scenarios:
             for seats in self.game.seats:
-                settings = self._settings(scenario, seats)
+                settings = settings_for(self.game, scenario, seats)
                 if settings:
                     found.append(self._series(scenario, settings, (bot,) * seats, games, watched=True))
         return tuple(found)
 
     def against(self, other: str, games: int) -> tuple[Series, ...] | Missing:
         """The bot against another, the games spread over the scenarios, or why they cannot be played."""
-        bots = (quality_of(self.game).bot, other)
-        deals = max(1, round(games * self.scale / len(self.scenarios) / len(bots)))  # each is played from every seat
+        each = games / len(self.scenarios)
+        return self._duels(quality_of(self.game).bot, other, dict.fromkeys(self.scenarios, each))
+
+    def searches(self) -> dict[str, tuple[Series, ...] | Missing]:
+        """Search against itself, against the bot wherever it plays, and against the scripts."""
+        quality, itself, search = quality_of(self.game), demands.SEARCH_AGAINST_ITSELF, demands.SEARCH_AGAINST_OTHERS
+        first = [scenario for scenario in self.scenarios if scenario == demands.STORY]
+        elsewhere = dict.fromkeys(self.scenarios, demands.GAMES_OF_SEARCH_ELSEWHERE)
+        games = dict.fromkeys(first, demands.GAMES_OF_SEARCH)
+        found = {quality.bot: self._duels(search, quality.bot, elsewhere | games)}
+        if first:
+            found[itself] = self._duels(itself, itself, games)
+            for script in quality.scripts:
+                found[script] = self._duels(search, script, dict.fromkeys(first, demands.GAMES_OF_SEARCH_FOR_SCRIPT))
+        return found
+
+    def _duels(self, one: str, other: str, games: Mapping[str, float]) -> tuple[Series, ...] | Missing:
+        """One bot against another, so many games in each scenario, or why they cannot be played."""
+        bots = (one, other)
         found: list[Series] = []
-        for scenario in self.scenarios:
-            settings = self._settings(scenario, len(bots))
+        for scenario, wanted in games.items():
+            deals = max(1, round(wanted * self.scale / len(bots)))  # each is played from every seat
+            settings = settings_for(self.game, scenario, len(bots))
             if not settings:
                 return Missing(f"{scenario} is not for two players")
             try:
@@ -132,18 +152,6 @@ class _Wanted(msgspec.Struct, frozen=True):
                 return Missing(str(error))
             found.append(self._series(scenario, settings, bots, deals * len(bots), watched=False))
         return tuple(found)
-
-    def _settings(self, scenario: str, seats: int) -> list[Setting[Any]]:
-        """A scenario in each turn order for so many players; none, if it is not for so many."""
-        orders = quality_of(self.game).orders(self.game.scenarios[scenario]())
-        try:
-            settings = [self.game.setting(scenario, seats, data=data) for data in orders]
-            self.game.setup(settings[0])
-        except HighgroundError:
-            if seats == self.game.seats.start:  # so many, a scenario must be for
-                raise
-            return []
-        return settings
 
     def _series(
         self, scenario: str, settings: Sequence[Setting[Any]], bots: tuple[str, ...], games: int, watched: bool
