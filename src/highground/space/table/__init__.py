@@ -1,0 +1,3 @@
+from highground.space.table.pieces import Area, Disc, Ladder, Piece, Point, Table, stairs
+from highground.space.table.shapes import Corner, Outline, circle, rectangle
+from highground.space.table.sight import Sight
