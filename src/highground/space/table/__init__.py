@@ -1,3 +1,4 @@
 from highground.space.table.pieces import Area, Disc, Ladder, Piece, Point, Table, stairs
 from highground.space.table.shapes import Corner, Outline, circle, rectangle
 from highground.space.table.sight import Sight
+from highground.space.table.reach import Reach

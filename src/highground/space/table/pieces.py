@@ -31,7 +31,7 @@ LEVELS = 8
 
 
 class Piece(msgspec.Struct, frozen=True):
-    """A prism: an outline from a bottom to a top. Models stand on its top, on its level."""
+    """A prism: an outline from a bottom to a top. Models stand on its top, on its level. Rough ground may be flat."""
 
     outline: Outline
     top: int
@@ -180,7 +180,7 @@ def _faults(table: Table) -> Iterator[str]:
         return
     for number, piece in enumerate(table.pieces):
         called = f"piece {number} ({piece.name})" if piece.name else f"piece {number}"
-        if not 0 <= piece.bottom < piece.top <= HIGHEST:
+        if not 0 <= piece.bottom <= piece.top <= HIGHEST or (piece.bottom == piece.top and not piece.rough):
             yield f"{called} goes from {piece.bottom} to {piece.top}: it must rise from 0 or higher, to {HIGHEST} at most"
         if not 0 <= piece.level < LEVELS:
             yield f"{called} is on level {piece.level}: levels go from 0 to {LEVELS - 1}"
