@@ -76,7 +76,7 @@ class Reach:
     >>> region.path((5500, 7000, 0)).cost
     3696
     >>> region.why_not((5500, 2000, 0))
-    Refusal(why='far', number=0)
+    Refusal(why='far', number=8411)
     """
 
     def __init__(
