@@ -62,7 +62,7 @@ def share(eye: Eye, target: Disc, foot: int, pieces: Sequence[Piece], models: Se
         for (px, py), (qx, qy) in sides(piece.outline):
             picture.add([(px, py, piece.bottom), (qx, qy, piece.bottom), (qx, qy, piece.top), (px, py, piece.top)])
         for triangle in shapely.constrained_delaunay_triangles(Polygon(piece.outline)).geoms:
-            flat = list(triangle.exterior.coords)[:3]
+            flat = list(triangle.boundary.coords)[:3]
             for height in (piece.bottom, piece.top):
                 picture.add([(x, y, height) for x, y in flat])
     for disc, at in models:

@@ -27,7 +27,11 @@ class Storey:
         self.flats: list[tuple[int, bool, BaseGeometry]] = []
         covered: BaseGeometry = shapely.Polygon()
         tops = sorted(
-            ((piece.top, piece.rough, shapely.Polygon(piece.outline)) for piece in table.pieces if piece.level == level),
+            (
+                (piece.top, piece.rough, shapely.Polygon(piece.outline))
+                for piece in table.pieces
+                if piece.level == level
+            ),
             key=lambda flat: (-flat[0], -flat[1]),
         )
         if level == 0:
@@ -46,13 +50,21 @@ class Grid:
     """A square of cells round a mover, on every level."""
 
     def __init__(
-        self, table: Table, mover: Disc, others: list[Disc], far: int, cell: int, clearance: int, going: Going, rough: bool
+        self,
+        table: Table,
+        mover: Disc,
+        others: list[Disc],
+        far: int,
+        cell: int,
+        clearance: int,
+        going: Going,
+        rough: bool,
     ) -> None:
         self.cell, self.going, self.rough = cell, going, rough
         self.steps = far // cell
         offsets = np.arange(-self.steps, self.steps + 1) * cell
         self.across, self.down = np.meshgrid(mover.x + offsets, mover.y + offsets)
-        points = shapely.points(self.across.ravel(), self.down.ravel())
+        points = np.array(shapely.points(self.across.ravel(), self.down.ravel()))
         storeys = [Storey(table, level, going) for level in range(table.levels)]
         shape = len(storeys), *self.across.shape
         self.heights = np.full(shape, -1)
@@ -125,7 +137,11 @@ class Grid:
         a, b = move
         climbed = 0
         height, rough = int(self.heights[here]), bool(self.is_rough[here])
-        for half in ((i + (i + a)) // 2, (j + (j + b)) // 2), ((i + i + a + 1) // 2, (j + j + b + 1) // 2), (i + a, j + b):
+        for half in (
+            ((i + (i + a)) // 2, (j + (j + b)) // 2),
+            ((i + i + a + 1) // 2, (j + j + b + 1) // 2),
+            (i + a, j + b),
+        ):
             if not (0 <= half[0] < self.free.shape[1] and 0 <= half[1] < self.free.shape[2]):
                 return None
             found = self._surface(level, height, *half)
@@ -148,4 +164,3 @@ class Grid:
             if self.free[other, i, j] and abs(int(self.heights[other, i, j]) - height) <= most:
                 return other, int(self.heights[other, i, j]), bool(self.is_rough[other, i, j])
         return None
-

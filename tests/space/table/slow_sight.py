@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -42,7 +43,12 @@ def screens(eye: Eye, models: Sequence[tuple[Disc, int]]) -> list[Screen]:
 
 
 def hidden(
-    eye: Eye, target: Disc, foot: int, pieces: Sequence[Piece], silhouettes: Sequence[Screen], areas: Sequence[Area] = ()
+    eye: Eye,
+    target: Disc,
+    foot: int,
+    pieces: Sequence[Piece],
+    silhouettes: Sequence[Screen],
+    areas: Sequence[Area] = (),
 ) -> int:
     """How many of the 400 lines are blocked on both sides of a hair."""
     dx, dy = target.x - eye[0], target.y - eye[1]
@@ -74,9 +80,7 @@ def _spans(
             yield met, met, low, high, False
 
 
-def _meeting(
-    ax: Fraction, ay: Fraction, vx: int, vy: int, px: int, py: int, qx: int, qy: int
-) -> Fraction | None:
+def _meeting(ax: Fraction, ay: Fraction, vx: int, vy: int, px: int, py: int, qx: int, qy: int) -> Fraction | None:
     across = vx * (qy - py) - vy * (qx - px)
     if not across:
         return None
@@ -90,13 +94,13 @@ def _inside(ax: Fraction, ay: Fraction, vx: int, vy: int, outline: Outline) -> I
         cut for (px, py), (qx, qy) in sides(outline) if (cut := _meeting(ax, ay, vx, vy, px, py, qx, qy)) is not None
     }
     cuts = sorted(met)
-    for start, stop in zip(cuts, cuts[1:], strict=False):
+    for start, stop in itertools.pairwise(cuts):
         middle = (start + stop) / 2
         x, y = ax + vx * middle, ay + vy * middle
         scale = math.lcm(x.denominator, y.denominator)
-        if stop - start > Fraction(1, 10**20) and start < 1 and stop > 0:
-            if is_inside(outline, int(x * scale), int(y * scale), scale):
-                yield start, stop
+        is_long = stop - start > Fraction(1, 10**20) and start < 1 and stop > 0
+        if is_long and is_inside(outline, int(x * scale), int(y * scale), scale):
+            yield start, stop
 
 
 def _blocks(eye: int, height: Fraction, span: Span) -> bool:

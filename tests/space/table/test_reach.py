@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import random
 from fractions import Fraction
-from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -87,7 +86,9 @@ def test_legs_are_judged_exactly() -> None:
 # Against a fine grid
 
 
-def compare(table: Table, mover: Disc, others: list[Disc], allowance: int, clearance: int, rough: bool, cell: int) -> int:
+def compare(
+    table: Table, mover: Disc, others: list[Disc], allowance: int, clearance: int, rough: bool, cell: int
+) -> int:
     """Hold a region to the grid, and say how many places were in it. The grid's own ways are up to 1.3 % too long."""
     going = Going()
     ground = table.ground(clearance, going)
@@ -207,7 +208,9 @@ def test_slanted_gaps_are_judged_as_exactly() -> None:
 
 def test_round_a_yard() -> None:
     """Out of a yard and round behind its wall: round two corners by arcs of a quarter inch, then along."""
-    region = Reach(ground_of(Piece(yard(10_000, 10_000, 4000, 4000), 4000, level=1)), Disc(12_000, 11_200, 0, *MAN), 12_000)
+    region = Reach(
+        ground_of(Piece(yard(10_000, 10_000, 4000, 4000), 4000, level=1)), Disc(12_000, 11_200, 0, *MAN), 12_000
+    )
 
     def least(clearance: int) -> float:
         def touch(x: int, y: int, cx: int, cy: int) -> tuple[float, float, float]:

@@ -141,7 +141,9 @@ def test_a_leap_crosses_gaps_and_low_things() -> None:
     assert leaps.why_not((17_100, 14_600, 0)) is None, "down between them"
     assert leaps.along((19_000, 14_000, 1), 1500)[2] == 0, "short of the other roof"
     assert leaps.along((19_000, 14_000, 1), 400) == (15_696, 14_000, 1), "still on its own"
-    high = Leaps(rims_of(HOUSE, Piece(roof.outline, 5001, level=1)), Disc(15_300, 14_000, 1, *MAN), Bounds(5000, 1000, 2000))
+    high = Leaps(
+        rims_of(HOUSE, Piece(roof.outline, 5001, level=1)), Disc(15_300, 14_000, 1, *MAN), Bounds(5000, 1000, 2000)
+    )
     assert high.why_not((19_000, 14_000, 1)) == Refusal("high", 1001)
     with pytest.raises(ValueError, match="nothing to stand on"):
         leaps.length((17_000, 14_000, 1))

@@ -112,7 +112,10 @@ def test_half_is_exactly_half() -> None:
                 if a * a + b * b < 10:
                     outline = tuple((x + (u - x) * 4, y + (v - y) * 4) for u, v in outline)
                 wall = Piece(outline, top=9000, level=1)
-                eye, target = Disc(SIZE // 2, SIZE // 2, 0, *MAN), Disc(SIZE // 2 + a * far, SIZE // 2 + b * far, 0, 200, 1500)
+                eye, target = (
+                    Disc(SIZE // 2, SIZE // 2, 0, *MAN),
+                    Disc(SIZE // 2 + a * far, SIZE // 2 + b * far, 0, 200, 1500),
+                )
                 sight = Sight(Table((SIZE, SIZE), (wall,)), [eye, target])
                 assert sight.hidden(0, 1) == ALL_LINES // 2, (a, b, far, side)
 
@@ -194,7 +197,7 @@ def test_what_is_seen_can_be_drawn() -> None:
 
 
 def test_a_model_in_the_air_is_refused() -> None:
-    with pytest.raises(ValueError, match="model 0 is at .5, 5, 1., where there is nothing to stand on"):
+    with pytest.raises(ValueError, match=r"model 0 is at .5, 5, 1., where there is nothing to stand on"):
         Sight(Table((SIZE, SIZE)), [Disc(5, 5, 1, *MAN)])
     with pytest.raises(ValueError, match="area 0: the outline of an area must be convex"):
         Sight(Table((SIZE, SIZE)), [], [Area(((0, 0), (500, 500), (1000, 0), (500, 2000)), 0, 100)])

@@ -5,6 +5,7 @@ Only the four operations and square roots are used, which are the same on every 
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
@@ -25,7 +26,7 @@ def corner_points(joined: Joined, clearance: int) -> Iterator[Bend]:
     for (x, y), others in joined.items():
         for first, last in _open_sectors((x, y), others):
             normals = _normals(first, last, parts)
-            for (gx, gy), (hx, hy) in zip(normals, normals[1:], strict=False):
+            for (gx, gy), (hx, hy) in itertools.pairwise(normals):
                 outward = clearance / (1 + gx * hx + gy * hy)  # to where the two tangents meet
                 tangents = rounded(1000 * gy), rounded(-1000 * gx), rounded(-1000 * hy), rounded(1000 * hx)
                 yield x + rounded((gx + hx) * outward), y + rounded((gy + hy) * outward), *tangents
@@ -74,7 +75,7 @@ def _turn(direction: Direction) -> float:
 
 
 def _normals(first: Direction, last: Direction, parts: int) -> list[Direction]:
-    """Directions from the normal of one edge to that of the next, no two farther apart than a part of a quarter turn."""
+    """Directions from the normal of one edge to that of the next, no two more than a part of a quarter turn apart."""
     (ux, uy), (vx, vy) = first, last
     start, end = (-uy, ux), (vy, -vx)
     if first == last:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
@@ -38,7 +39,7 @@ def cut(outlines: Sequence[Outline], size: tuple[int, int]) -> list[Part]:
         for side in sides(outline):
             near = [other for other in others if _boxes_meet(box_of(side), box_of(other))]
             for part in _cut_side(side, near):
-                found.setdefault(min(part, part[::-1]), owner)
+                found.setdefault(min(part, (part[1], part[0])), owner)
     return [Part(ends, owner, _within(ends, outlines, boxes, size)) for ends, owner in found.items()]
 
 
@@ -58,8 +59,7 @@ def _cut_side(side: Segment, others: Sequence[Segment]) -> Iterator[Segment]:
         return (point[0] - start[0]) * (end[0] - start[0]) + (point[1] - start[1]) * (end[1] - start[1])
 
     ordered = sorted((point for point in cuts if 0 <= along(point) <= length), key=along)
-    for one, two in zip(ordered, ordered[1:], strict=False):
-        yield one, two
+    yield from itertools.pairwise(ordered)
 
 
 def _meetings(one: Segment, other: Segment) -> Iterator[Corner]:

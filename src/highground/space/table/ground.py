@@ -1,7 +1,7 @@
 """Where a base may go on a table: open ground, rough ground and what bars, all from the steps between surfaces.
 
-Seen from above, the sides of all pieces are cut where they meet. On each level every part has a surface to its left and to
-its right, or none; the step between them says what the part is. Importing this imports Numba: do it late.
+Seen from above, the sides of all pieces are cut where they meet. On each level every part has a surface to its left
+and to its right, or none; the step between them says what the part is. Importing this imports Numba: do it late.
 """
 
 from __future__ import annotations
@@ -64,8 +64,7 @@ Row = tuple[int, ...]
 
 
 class Ground:
-    """For one clearance: the open way, on which rough ground bars, and the rough way, on which it does not.
-    """
+    """For one clearance: the open way, on which rough ground bars, and the rough way, on which it does not."""
 
     def __init__(self, table: Table, clearance: int, going: Going, open_doors: frozenset[str]) -> None:
         if clearance <= SLACK:
@@ -183,9 +182,7 @@ class Ground:
         counts = step > self.going.open_step or one.rough or other.rough
         return abs(one.height - other.height) if counts else 0
 
-    def _add(
-        self, rows: list[Row], part: Part, level: int, kind: int, cost: int = 0, *, flipped: bool = False
-    ) -> None:
+    def _add(self, rows: list[Row], part: Part, level: int, kind: int, cost: int = 0, *, flipped: bool = False) -> None:
         (ax, ay), (bx, by) = part.ends[::-1] if flipped else part.ends
         east = level << LEVEL
         clear = self.clearance - SLACK if kind in (BLOCK, WALL) else 0

@@ -1,4 +1,4 @@
-"""Where a model can leap to: straight across, over what is low, and over gaps. Importing this imports Numba: do it late."""
+"""Where a model can leap to: straight across, over what is low, and over gaps. Importing this imports Numba."""
 
 from __future__ import annotations
 
@@ -80,9 +80,9 @@ class Leaps:
         left, right = min(start[0], end[0]) - clearance, max(start[0], end[0]) + clearance
         low, high = min(start[1], end[1]) - clearance, max(start[1], end[1]) + clearance
         for number, outline, box in self._high:
-            if box[0] < right and box[1] > left and box[2] < high and box[3] > low:
-                if _is_in_the_way(start, end, outline, clearance):
-                    return number
+            is_near = box[0] < right and box[1] > left and box[2] < high and box[3] > low
+            if is_near and _is_in_the_way(start, end, outline, clearance):
+                return number
         return None
 
     def length(self, point: Point) -> int:

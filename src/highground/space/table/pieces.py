@@ -1,7 +1,7 @@
 """What stands on an open table: terrain pieces as prisms, ladders, models as discs, and the table with all its terrain.
 
-All numbers are whole thousandths of an inch. One level lies above another only where one surface lies above another: the
-ground with its crates, hills and solid houses can be one level, a floor above a room is the next.
+All numbers are whole thousandths of an inch. One level lies above another only where one surface lies above another:
+the ground with its crates, hills and solid houses can be one level, a floor above a room is the next.
 """
 
 from __future__ import annotations
@@ -181,7 +181,7 @@ def _faults(table: Table) -> Iterator[str]:
     for number, piece in enumerate(table.pieces):
         called = f"piece {number} ({piece.name})" if piece.name else f"piece {number}"
         if not 0 <= piece.bottom <= piece.top <= HIGHEST or (piece.bottom == piece.top and not piece.rough):
-            yield f"{called} goes from {piece.bottom} to {piece.top}: it must rise from 0 or higher, to {HIGHEST} at most"
+            yield f"{called} goes from {piece.bottom} to {piece.top}: it must rise, from 0 on, to {HIGHEST} at most"
         if not 0 <= piece.level < LEVELS:
             yield f"{called} is on level {piece.level}: levels go from 0 to {LEVELS - 1}"
         yield from (f"{called} {fault}" for fault in outline_faults(piece.outline, table.size))

@@ -14,7 +14,7 @@ LEVEL = 17
 PLAN = (1 << LEVEL) - 1
 
 AX, AY, BX, BY, CLEAR, KIND, LEFT, RIGHT, LOW, HIGH, COST, OWNER = range(12)
-"""Columns of edges: the ends, the clearance, the kind, the box with it, what it costs to cross, and whose edge it is."""
+"""Columns of edges: the ends, the clearance, the kind, the box with it, what crossing costs, and whose edge it is."""
 BLOCK, WALL, STEP, LINE, JOINT = range(5)
 """Kinds of edges: keeps one off by its clearance; does so, but from its left; costs its height; bars crossing; bars
 crossing, and leads elsewhere."""

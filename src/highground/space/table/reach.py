@@ -1,4 +1,4 @@
-"""Everywhere a model can get to: asked, sampled, walked, drawn and argued about. Importing this imports Numba: do it late."""
+"""Everywhere a model can get to: asked, sampled, walked, drawn and argued about. Importing this imports Numba."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import NamedTuple, Protocol
 
 import numpy as np
 
-from highground.space.table.ground import Edges, Ground
+from highground.space.table.ground import Ground
+from highground.space.table.measuring import CONTACT
 from highground.space.table.pieces import Disc, Point
 from highground.space.table.plane import BARS, LEVEL, OWNER, PLAN, ROUGH, SLACK, STANDS_ONLY
 from highground.space.table.reach_kernel import cheapest, discs_near, grow, is_lit, lattice, leg, room, sample
@@ -20,8 +21,6 @@ CELL = 100
 """How fine drawings are."""
 TRIES = 1000
 """How many chance points are tried before a region counts as too small to find one."""
-CONTACT = 10
-"""Bases this near each other touch."""
 
 Lights = tuple[Numbers, Numbers, Numbers]
 """Lights, and the edges and discs that legs from them keep off."""
@@ -96,9 +95,7 @@ class Reach:
         self.x, self.y = mover.x + (mover.level << LEVEL), mover.y
         self.others, self.passable, self.rough_areas = others, passable, rough_areas
         kinds = ((others, BARS), (passable, STANDS_ONLY), (rough_areas, ROUGH))
-        rows = [
-            (x + (level << LEVEL), y, radius, kind) for discs, kind in kinds for x, y, level, radius, _, _ in discs
-        ]
+        rows = [(x + (level << LEVEL), y, radius, kind) for discs, kind in kinds for x, y, level, radius, _, _ in discs]
         self._bodies = np.array(rows, np.int64).reshape(-1, 4)
         self._seen: tuple[Lights, ...] | None = None
         self._lights: tuple[Lights, ...] | None = None

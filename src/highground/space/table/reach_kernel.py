@@ -1,10 +1,10 @@
 """Where a disc can go: a visibility graph grown from the mover, in whole thousandths. Importing this imports Numba.
 
-A straight leg is legal if the mover's centre keeps its clearance from every edge and every model. Its length is rounded up
-to a whole thousandth, and a step crossed adds its height. `grow` leaves lights: corner points with what is left of the
-allowance there. A place is within reach if some light with enough left has a legal leg to it; that one definition serves
-membership, paths, samples and drawings. All levels lie in one plane, each far to the east of the one below, so that no leg
-joins two; gates and ladders are linked pairs of nodes.
+A straight leg is legal if the mover's centre keeps its clearance from every edge and every model. Its length is
+rounded up to a whole thousandth, and a step crossed adds its height. `grow` leaves lights: corner points with what is
+left of the allowance there. A place is within reach if some light with enough left has a legal leg to it; that one
+definition serves membership, paths, samples and drawings. All levels lie in one plane, each far to the east of the
+one below, so that no leg joins two; gates and ladders are linked pairs of nodes.
 """
 
 from __future__ import annotations
@@ -15,15 +15,40 @@ import numpy as np
 from numpy.typing import NDArray
 
 from highground.space.table.plane import (
-    AX, AY, BARS, BX, BY, CLEAR, COST, HIGH, KIND, LARGE, LEFT, LEVEL, LINE, LOW, PLAN, RIGHT, ROUGH, SLACK, SMALL,
-    STANDS_ONLY, STEP, TO_X, TO_Y, TOLL, UNIT, WALL,
+    AX,
+    AY,
+    BARS,
+    BX,
+    BY,
+    CLEAR,
+    COST,
+    HIGH,
+    KIND,
+    LARGE,
+    LEFT,
+    LEVEL,
+    LINE,
+    LOW,
+    PLAN,
+    RIGHT,
+    ROUGH,
+    SLACK,
+    SMALL,
+    STANDS_ONLY,
+    STEP,
+    TO_X,
+    TO_Y,
+    TOLL,
+    UNIT,
+    WALL,
 )  # fmt: skip
 from highground.space.table.surfaces import Numbers, compiled
+
 
 @compiled
 def _root_up(number: int) -> int:
     """The square root, rounded up."""
-    root = np.int64(math.sqrt(number))
+    root = int(math.sqrt(number))
     while root * root < number:
         root += 1
     while root > 0 and (root - 1) * (root - 1) >= number:
@@ -95,7 +120,7 @@ def leg(x0: int, y0: int, x1: int, y1: int, edges: Numbers, discs: Numbers, limi
 
 @compiled
 def room(x: int, y: int, radius: int, edges: Numbers, bodies: Numbers, width: int, depth: int) -> int:
-    """Is there room for a whole base? Touching is allowed. 0 if so; -1 off the table; else 1 + the edge, or -2 - the body."""
+    """Is there room for a base? Touching is allowed. 0 if so; -1 off the table; else 1 + the edge, or -2 - the body."""
     plan = x & PLAN
     if plan < radius or y < radius or plan > width - radius or y > depth - radius:
         return -1
@@ -124,10 +149,10 @@ def _edges_near(x: int, y: int, far: int, edges: Numbers) -> Numbers:
     count = 0
     for i in range(edges.shape[0]):
         up = edges[i, AX] & ~PLAN
-        if edges[i, RIGHT] - up + far >= plan and edges[i, LEFT] - up - far <= plan:
-            if edges[i, HIGH] + far >= y and edges[i, LOW] - far <= y:
-                keep[count] = i
-                count += 1
+        across = edges[i, RIGHT] - up + far >= plan and edges[i, LEFT] - up - far <= plan
+        if across and edges[i, HIGH] + far >= y and edges[i, LOW] - far <= y:
+            keep[count] = i
+            count += 1
     found = np.empty((count, edges.shape[1]), np.int64)
     for k in range(count):
         for column in range(edges.shape[1]):
@@ -152,9 +177,7 @@ def discs_near(x: int, y: int, far: int, bodies: Numbers, clearance: int, rough:
 
 
 @compiled
-def _nodes_near(
-    x: int, y: int, far: int, nodes: Numbers, discs: Numbers, width: int, depth: int, rim: int
-) -> Numbers:
+def _nodes_near(x: int, y: int, far: int, nodes: Numbers, discs: Numbers, width: int, depth: int, rim: int) -> Numbers:
     """The corner points within a distance of a point, and those of polygons round what centres keep off."""
     plan = x & PLAN
     found = np.zeros((nodes.shape[0] + discs.shape[0] * LARGE.shape[0], 9), np.int64)
@@ -198,7 +221,7 @@ def _cuts(dx: int, dy: int, length: int, ax: int, ay: int, bx: int, by: int) -> 
 def _grow(x: int, y: int, allowance: int, edges: Numbers, discs: Numbers, nodes: Numbers) -> Numbers:
     """Lights (place, what is left, from which) in the order they were settled; the first is the mover itself.
 
-    What the mover sees at once is final: a straight leg that crosses no step is the shortest. Only the rest is searched.
+    What the mover sees at once is final: a straight leg that crosses no step is the shortest. The rest is searched.
     """
     n = nodes.shape[0]
     best = np.full(n, allowance, np.int64)
@@ -251,7 +274,7 @@ def _grow(x: int, y: int, allowance: int, edges: Numbers, discs: Numbers, nodes:
         ax, ay, bx, by = nodes[u, 2], nodes[u, 3], nodes[u, 4], nodes[u, 5]
         for i in range(open_count):
             v = rest[i]
-            more = best[v] - 1 - least
+            more = int(best[v] - 1 - least)
             if more <= 0:
                 continue
             if 0 < nodes[u, TOLL] <= more and nodes[v, 0] == nodes[u, TO_X] and nodes[v, 1] == nodes[u, TO_Y]:
@@ -276,7 +299,7 @@ def grow(
     x: int, y: int, allowance: int, clearance: int, rough: bool,
     edges: Numbers, nodes: Numbers, bodies: Numbers, width: int, depth: int,
 ) -> tuple[Numbers, Numbers, Numbers]:  # fmt: skip
-    """The lights of one way, and the edges and discs that legs from them keep off; none for an allowance below nought."""
+    """The lights of one way, and the edges and discs that legs from them keep off; none for an allowance below 0."""
     if allowance < 0:
         return np.empty((0, 4), np.int64), edges[:0], np.empty((0, 3), np.int64)
     near = _edges_near(x, y, allowance, edges)
@@ -302,7 +325,7 @@ def is_lit(x: int, y: int, lights: Numbers, edges: Numbers, discs: Numbers) -> b
 @compiled
 def cheapest(x: int, y: int, lights: Numbers, edges: Numbers, discs: Numbers) -> tuple[int, int]:
     """What is left on arrival at best, and by which light; (-1, -1) if no light reaches the point."""
-    best, by = np.int64(-1), -1
+    best, by = -1, -1
     for i in range(lights.shape[0]):
         left = lights[i, 2]
         if left <= best:
@@ -324,8 +347,8 @@ def sample(
 ) -> tuple[int, int, int]:  # fmt: skip
     """The first of so many chance points near the mover that is within reach: the tries left, and the point.
 
-    Every point is as likely. Each number of chance is a hash of the seed and a count. As long as nothing is grown, a point
-    that is not seen at once settles nothing: the tries left are then below nought.
+    Every point is as likely. Each number of chance is a hash of the seed and a count. As long as nothing is grown, a
+    point that is not seen at once settles nothing: the tries left are then below nought.
     """
     plan = x & PLAN
     span = 2 * far + 1

@@ -13,14 +13,13 @@ import numpy as np
 
 from highground.space.table.cutting import cut
 from highground.space.table.ground import Ground
+from highground.space.table.measuring import CONTACT
 from highground.space.table.pieces import Disc, Point
 from highground.space.table.plane import LEVEL, STANDS_ONLY
 from highground.space.table.reach_kernel import room
 from highground.space.table.shapes import Corner, Segment, cross, is_inside, is_nearer, rounded, unit
 from highground.space.table.surfaces import VOID, heights_of
 
-CONTACT = 10
-"""What is this near is in contact."""
 ALONG = 500
 """How far apart along an edge the places are that are offered there."""
 LATTICE = 50
@@ -60,7 +59,7 @@ class Rims:
     >>> rim.ends, rim.drop
     (((10000, 16000), (10000, 10000)), 4000)
     >>> rims.fall(Disc(11_000, 13_000, 1, 591, 1500), rim)
-    Landing(point=(9409, 13000, 0), rim=Rim(ends=((10000, 16000), (10000, 10000)), level=1, height=4000, below=0, foot=0), rise=-4000)
+    Landing(point=(9409, 13000, 0), rim=Rim(...), rise=-4000)
     >>> rims.below(12_000, 12_000, 3999), rims.below(12_000, 12_000, 4000)
     ((0, 0), (1, 4000))
     """
@@ -82,7 +81,7 @@ class Rims:
                         continue
                     if on_table and not any(self._stops(other, piece.top) for other in beyond):
                         level, foot = self._highest(beyond, piece.top)
-                        ends = part.ends if side == 0 else part.ends[::-1]
+                        ends = part.ends if side == 0 else (part.ends[1], part.ends[0])
                         yield Rim(ends, piece.level, piece.top, level, foot)
 
     def _covers(self, index: int, height: int, level: int) -> bool:
@@ -166,10 +165,12 @@ class Rims:
             disc,
             others,
             across,
-            lambda rim: 0 < rim.height - height <= up
-            and rim.foot <= height + self.ground.going.open_step
-            and cross(*rim.ends, (disc.x, disc.y)) <= 0
-            and self._is_free(disc, height, rim.height),
+            lambda rim: (
+                0 < rim.height - height <= up
+                and rim.foot <= height + self.ground.going.open_step
+                and cross(*rim.ends, (disc.x, disc.y)) <= 0
+                and self._is_free(disc, height, rim.height)
+            ),
             up=True,
         )
 
@@ -180,9 +181,11 @@ class Rims:
             disc,
             others,
             across,
-            lambda rim: 0 < height - rim.foot <= down
-            and abs(rim.height - height) <= self.ground.going.open_step
-            and cross(*rim.ends, (disc.x, disc.y)) >= 0,
+            lambda rim: (
+                0 < height - rim.foot <= down
+                and abs(rim.height - height) <= self.ground.going.open_step
+                and cross(*rim.ends, (disc.x, disc.y)) >= 0
+            ),
             up=False,
         )
 

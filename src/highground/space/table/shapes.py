@@ -1,7 +1,8 @@
-"""Outlines seen from above, in whole thousandths of an inch: which way round, whether they cross themselves, what is in."""
+"""Outlines seen from above, in whole thousandths of an inch: their turn, whether they cross themselves, what is in."""
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Sequence
 from functools import cache
@@ -121,7 +122,7 @@ def fan(first: Direction, last: Direction, parts: int) -> list[Direction]:
     """Directions from one to another anticlockwise, less than half a turn on, in so many parts (a power of two)."""
     found = [first, last]
     while len(found) <= parts:
-        between = [unit(a[0] + b[0], a[1] + b[1]) for a, b in zip(found, found[1:], strict=False)]
+        between = [unit(a[0] + b[0], a[1] + b[1]) for a, b in itertools.pairwise(found)]
         found = [direction for pair in zip(found, between, strict=False) for direction in pair] + [last]
     return found
 
@@ -131,9 +132,7 @@ def directions(count: int) -> tuple[Direction, ...]:
     """So many directions all round, from east on, anticlockwise; four times a power of two."""
     quarters = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0), (1.0, 0.0))
     return tuple(
-        direction
-        for one, other in zip(quarters, quarters[1:], strict=False)
-        for direction in fan(one, other, count // 4)[:-1]
+        direction for one, other in itertools.pairwise(quarters) for direction in fan(one, other, count // 4)[:-1]
     )
 
 

@@ -1,10 +1,10 @@
 """How much of a model is hidden: 400 sight lines, each judged in whole numbers. Importing this imports Numba.
 
-The silhouette is a rectangle through the model's axis, across the view. Sight lines go to the middles of 20 by 20 cells
-of it; columns are rounded to whole thousandths alike on both sides. A line is blocked if it goes through the inside of a
-prism, or through another model's own silhouette as seen from that eye. Grazing does not block: a line that meets a corner
-or runs along an edge is blocked only if both the lines a hair to its left and to its right are. Prisms stand upright, so a
-column is one line seen from above, and the rows it hides are bits.
+The silhouette is a rectangle through the model's axis, across the view. Sight lines go to the middles of 20 by 20
+cells of it; columns are rounded to whole thousandths alike on both sides. A line is blocked if it goes through the
+inside of a prism, or through another model's own silhouette as seen from that eye. Grazing does not block: a line
+that meets a corner or runs along an edge is blocked only if both the lines a hair to its left and to its right are.
+Prisms stand upright, so a column is one line seen from above, and the rows it hides are bits.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ ALL = (1 << LINES) - 1
 UNIT = 2 * LINES
 """Parts of a thousandth in which heights are counted, so that the middle of a row is whole."""
 SOLID, AWAY, MIST = 0, 1, 2
-"""What a prism is to a sight line: it blocks; it is not there; it blocks whoever looks in at one side and out at another."""
+"""What a prism is to a line: it blocks; it is not there; it blocks what goes in at one side and out at another."""
 
 
 @compiled
 def _root(number: int) -> int:
     """The square root, rounded down."""
-    root = np.int64(math.sqrt(number))
+    root = int(math.sqrt(number))
     while root * root > number:
         root -= 1
     while (root + 1) * (root + 1) <= number:
@@ -75,7 +75,7 @@ def _column(
     corners: Numbers, first: Numbers, heights: Numbers, ways: Numbers, use: Numbers, count: int,
     screens: Numbers, screen_count: int, loose: bool, tops: Numbers, parts: Numbers,
 ) -> tuple[int, bool]:  # fmt: skip
-    """The rows that are blocked, and whether anything lies on the line itself; `loose` says to which side that counts."""
+    """The rows that are blocked, and whether anything lies on the line; `loose` says to which side that counts."""
     mask = 0
     touch = False
     for index in range(count):
@@ -111,10 +111,10 @@ def _column(
             if n1 < 0:
                 if mist and bottom < eye < ceiling:
                     continue
-                n1, m1 = np.int64(0), np.int64(1)
+                n1, m1 = 0, 1
             into = mist and n2 > m2
             if n2 > m2:
-                n2, m2 = np.int64(1), np.int64(1)
+                n2, m2 = 1, 1
             mask = _rows(eye, low, step, n1, m1, n2, m2, bottom, ceiling, into, mask)
         if mask == ALL and not touch:
             return mask, touch
@@ -172,7 +172,7 @@ def _models_in_view(
     """Note the silhouettes, as seen from the eye, of models that may be in the way; two of them never are."""
     count = 0
     for model in range(len(models)):
-        if model == one or model == other:
+        if model in (one, other):
             continue
         mx, my, around = models[model, 0], models[model, 1], models[model, 3]
         gx, gy = mx - ex, my - ey
@@ -195,7 +195,7 @@ def hidden(
     ex: int, ey: int, ez: int, tx: int, ty: int, tz: int, radius: int, height: int,
     solids: Solids, ways: Numbers, models: Numbers, one: int, other: int,
 ) -> int:  # fmt: skip
-    """How many sight lines from the eye to a model are blocked. `models`: across, down, foot, radius, height of each."""
+    """How many sight lines from the eye to a model are blocked. `models`: across, down, foot, radius, height."""
     corners, first, heights = solids.corners, solids.first, solids.heights
     dx, dy = tx - ex, ty - ey
     if dx == 0 and dy == 0:
@@ -241,7 +241,7 @@ def seen_from(
     """For each point of a lattice with a surface: are at most so many sight lines to a model standing there blocked?"""
     for row in range(found.shape[0]):
         for column in range(found.shape[1]):
-            foot = feet[row * found.shape[1] + column]
+            foot = int(feet[row * found.shape[1] + column])
             if foot >= 0:
                 blocked = hidden(
                     ex, ey, ez, column * cell, row * cell, foot, radius, height, solids, ways, models, one, one

@@ -43,16 +43,16 @@ def _loops(found: NDArray[np.bool_]) -> list[list[Corner]]:
     grid = np.pad(found, 1)
     onward: dict[Corner, list[Corner]] = {}
 
-    def note(rows: NDArray[np.intp], columns: NDArray[np.intp], start: Corner, end: Corner) -> None:
-        for y, x in zip(rows.tolist(), columns.tolist(), strict=True):
+    def note(marked: NDArray[np.bool_], start: Corner, end: Corner) -> None:
+        for y, x in np.argwhere(marked).tolist():
             onward.setdefault((x + start[0], y + start[1]), []).append((x + end[0], y + end[1]))
 
     below, above = grid[:-1, :], grid[1:, :]
-    note(*np.nonzero(above & ~below), (-1, 0), (0, 0))
-    note(*np.nonzero(below & ~above), (0, 0), (-1, 0))
+    note(above & ~below, (-1, 0), (0, 0))
+    note(below & ~above, (0, 0), (-1, 0))
     west, east = grid[:, :-1], grid[:, 1:]
-    note(*np.nonzero(west & ~east), (0, -1), (0, 0))
-    note(*np.nonzero(east & ~west), (0, 0), (0, -1))
+    note(west & ~east, (0, -1), (0, 0))
+    note(east & ~west, (0, 0), (0, -1))
     loops: list[list[Corner]] = []
     for start in sorted(onward, key=lambda corner: (corner[1], corner[0])):
         while onward[start]:

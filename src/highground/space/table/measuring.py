@@ -1,0 +1,56 @@
+"""Distances between bases, seen from above, and what is inside an outline: squares of whole numbers, so exact."""
+
+from __future__ import annotations
+
+import math
+
+from highground.space.table.pieces import Disc
+from highground.space.table.shapes import Outline, is_inside, is_nearer, sides
+
+CONTACT = 10
+"""Bases this near each other are in contact."""
+
+
+def distance(one: Disc, other: Disc) -> int:
+    """How far two bases are apart, in thousandths, rounded up; 0 if they touch or overlap.
+
+    >>> distance(Disc(0, 0, 0, 500, 1500), Disc(3000, 4000, 0, 500, 1500))
+    4000
+    """
+    square = (one.x - other.x) ** 2 + (one.y - other.y) ** 2
+    root = math.isqrt(square)
+    return max(0, root + (root * root < square) - one.radius - other.radius)
+
+
+def within(one: Disc, other: Disc, most: int) -> bool:
+    """Are two bases no farther apart than this?"""
+    return (one.x - other.x) ** 2 + (one.y - other.y) ** 2 <= (most + one.radius + other.radius) ** 2
+
+
+def touches(one: Disc, other: Disc) -> bool:
+    """Are two bases in contact, as seen from above?
+
+    >>> [touches(Disc(0, 0, 0, 500, 1500), Disc(x, 0, 0, 500, 1500)) for x in (1010, 1011)]
+    [True, False]
+    """
+    return within(one, other, CONTACT)
+
+
+def overlaps(outline: Outline, disc: Disc) -> bool:
+    """Is any part of a base inside an outline?"""
+    if is_inside(outline, disc.x, disc.y):
+        return True
+    return any(is_nearer((disc.x, disc.y), side, disc.radius) for side in sides(outline))
+
+
+def covers(outline: Outline, disc: Disc) -> bool:
+    """Is a whole base inside an outline?
+
+    >>> from highground.space.table import circle
+    >>> area = circle(5000, 5000, 1500)
+    >>> [(overlaps(area, disc), covers(area, disc)) for disc in (Disc(x, 5000, 0, 500, 0) for x in (5900, 6900, 7100))]
+    [(True, True), (True, False), (False, False)]
+    """
+    if not is_inside(outline, disc.x, disc.y):
+        return False
+    return not any(is_nearer((disc.x, disc.y), side, disc.radius) for side in sides(outline))
