@@ -10,7 +10,19 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-from benchmarks import copies, driver, earlier, hex_sight, loading, matches, odds, playouts, report, searching
+from benchmarks import (
+    copies,
+    driver,
+    earlier,
+    hex_sight,
+    loading,
+    matches,
+    odds,
+    open_table,
+    playouts,
+    report,
+    searching,
+)
 from benchmarks.measure import measure, pin_to_one_core
 
 SUBJECTS = {
@@ -24,6 +36,7 @@ SUBJECTS = {
         searching.SUBJECT,
         odds.SUBJECT,
         *hex_sight.SUBJECTS,
+        *open_table.SUBJECTS,
     )
 }
 

@@ -10,7 +10,7 @@ from fractions import Fraction
 import pytest
 import shapely
 
-from highground.space.table import Corner, Disc, Outline, Zone, Zones, rectangle
+from highground.space.table import Corner, Disc, Outline, Units, Zone, Zones, rectangle
 from highground.space.table.shapes import is_inside, sides
 from tests.space.table.tables import turned
 from tests.space.table.test_sight import SHAPES
@@ -127,7 +127,7 @@ def test_units_see_what_shapely_says() -> None:
         for _ in range(6):
             one, other = chance.sample(range(6), 2)
             screens = [unit for number, unit in enumerate(units) if number not in (one, other)]
-            found = table.unit_sight(units[one], units[other], screens, LIMIT)
+            found = Units(table, units).sight(one, other, LIMIT)
             for i, j in ((chance.randrange(10), chance.randrange(10)) for _ in range(12)):
                 expected = sees_by_shapely(zones, units[one][i], units[other][j], screens)
                 assert bool(found[i, j]) == expected
@@ -140,9 +140,7 @@ def test_sight_is_mutual() -> None:
     table = Zones(SQUARE, zones)
     for one in range(6):
         for other in range(one):
-            screens = [unit for number, unit in enumerate(units) if number not in (one, other)]
-            there = table.unit_sight(units[one], units[other], screens, LIMIT)
-            back = table.unit_sight(units[other], units[one], screens, LIMIT)
+            there, back = (Units(table, units).sight(*pair, LIMIT) for pair in ((one, other), (other, one)))
             assert (there == back.T).all()
 
 
@@ -183,7 +181,8 @@ def test_a_unit_blocks_across_its_bases_and_between_them() -> None:
     table = Zones(SQUARE, [])
 
     def clear(*unit: tuple[int, int]) -> bool:
-        return bool(table.unit_sight(ours, theirs, [[Disc(x, y, 0, 300, 0) for x, y in unit]], LIMIT)[0, 0])
+        between = [Disc(x, y, 0, 300, 0) for x, y in unit]
+        return bool(Units(table, [ours, between, theirs]).sight(0, 2, LIMIT)[0, 0])
 
     assert clear() and clear((4000, 5300)), "touched and no more"
     assert not clear((4000, 5299))

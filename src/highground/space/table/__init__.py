@@ -7,7 +7,7 @@ asked:
     Reach(table.ground(clearance), mover, allowance)   where it can go: `in`, `why_not`, `sample`, `path`, `areas`
     Rims(table.ground(clearance))                      edges to climb and fall over, what is right below, room to stand
     Leaps(rims, mover, bounds)                         where it can leap to
-    Zones(size, zones).unit_sight(ours, theirs, ...)   who sees whom over flat zones that have depth
+    Units(zones, units).sight(one, other, limit)       who sees whom over flat zones that have depth
 
 Steps, clearances and bounds are parameters: rules are the games'. The second half is compiled by Numba, which takes
 half a second to import: it is loaded when one of its names is first used.
@@ -31,12 +31,12 @@ if TYPE_CHECKING:
     from highground.space.table.rims import Landing, Rim, Rims
     from highground.space.table.sight import ALL_LINES, Blocker, Sight
     from highground.space.table.tracing import Shape
-    from highground.space.table.zones import Depth, Zone, Zones
+    from highground.space.table.zones import Depth, Units, Zone, Zones
 
 __all__ = [
     "ALL_LINES", "CONTACT", "Area", "Blocker", "Bounds", "Corner", "Depth", "Disc", "Going", "Ground", "Ladder",
     "Landing", "Leaps", "Outline", "Path", "Piece", "Point", "Reach", "Refusal", "Rim", "Rims", "Shape",
-    "Sight", "Table", "Zone", "Zones", "circle", "covers", "distance", "overlaps", "rectangle", "stairs",
+    "Sight", "Table", "Units", "Zone", "Zones", "circle", "covers", "distance", "overlaps", "rectangle", "stairs",
     "touches", "within",
 ]  # fmt: skip
 
@@ -47,7 +47,7 @@ _LATE = {
     "rims": ("Landing", "Rim", "Rims"),
     "sight": ("ALL_LINES", "Blocker", "Sight"),
     "tracing": ("Shape",),
-    "zones": ("Depth", "Zone", "Zones"),
+    "zones": ("Depth", "Units", "Zone", "Zones"),
 }
 
 

@@ -131,6 +131,10 @@ class Reach:
             )
         return self._seen
 
+    def grow(self) -> None:
+        """Work out all that can be asked, now rather than when it is."""
+        self._grown()
+
     def _grown(self) -> tuple[Lights, ...]:
         """The lights of the open and of the rough way."""
         if self._lights is None:
@@ -171,11 +175,12 @@ class Reach:
         """The shortest way to a point, with room to stand there or without."""
         x, y = _in_plane(point)
         straight = _distance(self.x - x, self.y - y)
-        for rough, (lights, edges, discs) in enumerate(self._at_once()):
-            if not len(lights):
-                continue
-            if leg(self.x, self.y, x, y, edges, discs, int(lights[0, 2])) == straight:
-                return Path((self.mover.point, point), straight, bool(rough))
+        for rough in (0, 1):
+            if self._lights is None:
+                lights, edges, discs = self._at_once()[rough]
+                allowance = int(lights[0, 2]) if len(lights) else -1
+                if leg(self.x, self.y, x, y, edges, discs, allowance) == straight:
+                    return Path((self.mover.point, point), straight, bool(rough))
             if found := self._way(x, y, rough):
                 return found
         return None

@@ -180,15 +180,18 @@ def discs_near(x: int, y: int, far: int, bodies: Numbers, clearance: int, rough:
 def _nodes_near(x: int, y: int, far: int, nodes: Numbers, discs: Numbers, width: int, depth: int, rim: int) -> Numbers:
     """The corner points within a distance of a point, and those of polygons round what centres keep off."""
     plan = x & PLAN
-    found = np.zeros((nodes.shape[0] + discs.shape[0] * LARGE.shape[0], 9), np.int64)
-    count = 0
     square = far * far
+    keep = np.empty(nodes.shape[0], np.int64)
+    count = 0
     for i in range(nodes.shape[0]):
         qx, qy = (nodes[i, 0] & PLAN) - plan, nodes[i, 1] - y
         if qx * qx + qy * qy < square:
-            for column in range(9):
-                found[count, column] = nodes[i, column]
+            keep[count] = i
             count += 1
+    found = np.empty((count + discs.shape[0] * LARGE.shape[0], 9), np.int64)
+    for k in range(count):
+        for column in range(9):
+            found[k, column] = nodes[keep[k], column]
     for k in range(discs.shape[0]):
         wheel = SMALL if discs[k, 2] <= 1000 else LARGE
         around, up = discs[k, 2] + SLACK, discs[k, 0] & ~PLAN
@@ -200,6 +203,8 @@ def _nodes_near(x: int, y: int, far: int, nodes: Numbers, discs: Numbers, width:
                 found[count, 0], found[count, 1] = px, py
                 for column in range(2, 6):
                     found[count, column] = wheel[j, column]
+                for column in range(6, 9):
+                    found[count, column] = 0
                 count += 1
     return found[:count]
 

@@ -6,7 +6,7 @@ Importing this imports Numba, which takes half a second: do it late.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -79,34 +79,44 @@ class Zones:
 
     def sees(self, start: Corner, end: Corner, limit: int, *, each: bool = False) -> bool:
         """Is a line clear? So many thousandths, weighed, block it, added up or `each` zone alone."""
-        ends = [Disc(*corner, 0, 0, 0) for corner in (start, end)]
-        return bool(self.unit_sight(ends[:1], ends[1:], (), limit, each=each)[0, 0])
+        ends = [[Disc(*corner, 0, 0, 0)] for corner in (start, end)]
+        return bool(Units(self, ends).sight(0, 1, limit, each=each)[0, 0])
 
-    def unit_sight(
+    @property
+    def numbers(self) -> tuple[Numbers, Numbers, Numbers, Numbers]:
+        """Corners, the first of each zone, weights and boxes, for kernels."""
+        return self._corners, self._first, self._weights, self._boxes
+
+
+class Units:
+    """Units of figures as they stand, and which of their figures see which, from centre to centre.
+
+    >>> from highground.space.table import Disc, Units, Zones
+    >>> rows = [[Disc(1000 * k, y, 0, 300, 0) for k in range(3)] for y in (0, 3000, 6000)]
+    >>> units = Units(Zones((24_000, 24_000), []), rows)
+    >>> [int(units.sight(0, 2, limit=4000, screens=screens).sum()) for screens in (None, [])]
+    [0, 9]
+    """
+
+    def __init__(self, zones: Zones, units: Sequence[Sequence[Disc]]) -> None:
+        self.zones, self.units = zones, units
+        rows = [(disc[0], disc[1], disc[3], unit) for unit, discs in enumerate(units) for disc in discs]
+        self._figures = np.array(rows, np.int64).reshape(-1, 4)
+
+    def sight(
         self,
-        ours: Sequence[Disc],
-        theirs: Sequence[Disc],
-        screens: Sequence[Sequence[Disc]],
+        one: int,
+        other: int,
         limit: int,
         *,
         gap: int = 1000,
         each: bool = False,
+        screens: Collection[int] | None = None,
     ) -> NDArray[np.bool_]:
-        """Which of ours see which of theirs, from centre to centre.
+        """Which figures of one unit see which of another.
 
-        `screens` are the units that may be in the way: they block across their bases, and between bases no farther
-        apart than the gap.
+        So many thousandths of zones, weighed, block a line, added up or `each` zone alone. Other units, or only the
+        `screens` among them, block across their bases, and between bases no farther apart than the gap.
         """
-        found = np.zeros((len(ours), len(theirs)), np.bool_)
-        if len(ours) and len(theirs):
-            rows = [(disc[0], disc[1], disc[3], unit) for unit, discs in enumerate(screens) for disc in discs]
-            between = np.array(rows, np.int64).reshape(-1, 4)
-            sights(
-                found, _places(ours), _places(theirs), self._corners, self._first, self._weights, self._boxes,
-                between, gap, limit, each,
-            )  # fmt: skip
-        return found
-
-
-def _places(discs: Sequence[Disc]) -> Numbers:
-    return np.array([(disc[0], disc[1]) for disc in discs], np.int64).reshape(-1, 2)
+        blocks = np.array([screens is None or unit in screens for unit in range(len(self.units))], np.bool_)
+        return sights(self._figures, one, other, blocks, *self.zones.numbers, gap, limit, each)

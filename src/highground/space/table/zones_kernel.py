@@ -89,13 +89,11 @@ def _is_blocked(
 
 
 @compiled
-def _is_screened(
-    x: int, y: int, dx: int, dy: int, discs: Numbers, disc_count: int, links: Numbers, link_count: int
-) -> bool:
+def _is_screened(x: int, y: int, dx: int, dy: int, discs: Numbers, links: Numbers) -> bool:
     """Does a line come nearer to a base than its radius, or cross a link between two bases?"""
     left, right, low, high = min(x, x + dx), max(x, x + dx), min(y, y + dy), max(y, y + dy)
     square = dx * dx + dy * dy
-    for i in range(disc_count):
+    for i in range(len(discs)):
         radius = discs[i, 2]
         if discs[i, 0] + radius <= left or discs[i, 0] - radius >= right:
             continue
@@ -112,7 +110,7 @@ def _is_screened(
             side = abs(dx * qy - dy * qx)
             if side < 2_000_000_000 and side * side < radius * radius * square:
                 return True
-    for i in range(link_count):
+    for i in range(len(links)):
         ax, ay, bx, by = links[i, 0] - x, links[i, 1] - y, links[i, 2] - x, links[i, 3] - y
         if (dx * ay - dy * ax > 0) != (dx * by - dy * bx > 0):
             ex, ey = bx - ax, by - ay
@@ -122,48 +120,68 @@ def _is_screened(
 
 
 @compiled
+def _links(discs: Numbers, count: int, gap: int) -> Numbers:
+    """The lines between the bases of a unit that are no farther apart than the gap."""
+    links = np.empty((count * (count - 1) // 2 + 1, 4), np.int64)
+    found = 0
+    for i in range(count):
+        for j in range(i):
+            if discs[i, 3] == discs[j, 3]:
+                dx, dy, apart = discs[i, 0] - discs[j, 0], discs[i, 1] - discs[j, 1], discs[i, 2] + discs[j, 2] + gap
+                if dx * dx + dy * dy <= apart * apart:
+                    links[found, 0], links[found, 1] = discs[i, 0], discs[i, 1]
+                    links[found, 2], links[found, 3] = discs[j, 0], discs[j, 1]
+                    found += 1
+    return links[:found]
+
+
+@compiled
 def sights(
-    found: NDArray[np.bool_], ours: Numbers, theirs: Numbers, corners: Numbers, first: Numbers, weights: Numbers,
-    boxes: Numbers, screens: Numbers, gap: int, limit: int, each: bool,
-) -> None:  # fmt: skip
-    """Which of ours see which of theirs. `screens`: across, down, radius and unit of who may be in the way."""
-    left = right = ours[0, 0]
-    low = high = ours[0, 1]
-    for places in (ours, theirs):
-        for i in range(len(places)):
-            left, right = min(left, places[i, 0]), max(right, places[i, 0])
-            low, high = min(low, places[i, 1]), max(high, places[i, 1])
+    figures: Numbers, one: int, other: int, screens: NDArray[np.bool_],
+    corners: Numbers, first: Numbers, weights: Numbers, boxes: Numbers, gap: int, limit: int, each: bool,
+) -> NDArray[np.bool_]:  # fmt: skip
+    """Which figures of one unit see which of another. `figures`: across, down, radius and unit."""
+    total = len(figures)
+    starts, ends = np.empty(total, np.int64), np.empty(total, np.int64)
+    start_count = end_count = 0
+    left = low = 1 << 40
+    right = high = -left
+    for i in range(total):
+        if figures[i, 3] == one:
+            starts[start_count] = i
+            start_count += 1
+        elif figures[i, 3] == other:
+            ends[end_count] = i
+            end_count += 1
+        else:
+            continue
+        left, right = min(left, figures[i, 0]), max(right, figures[i, 0])
+        low, high = min(low, figures[i, 1]), max(high, figures[i, 1])
     use = np.empty(len(weights), np.int64)
     count = 0
     for zone in range(len(weights)):
         if boxes[zone, 1] >= left and boxes[zone, 0] <= right and boxes[zone, 3] >= low and boxes[zone, 2] <= high:
             use[count] = zone
             count += 1
-    discs = np.empty((len(screens), 4), np.int64)
+    discs = np.empty((total, 4), np.int64)
     disc_count = 0
-    for i in range(len(screens)):
+    for i in range(total):
+        if figures[i, 3] == one or figures[i, 3] == other or not screens[figures[i, 3]]:
+            continue
         # A link reaches as far as from centre to centre.
-        reach = 2 * screens[i, 2] + gap
-        if left - reach < screens[i, 0] < right + reach and low - reach < screens[i, 1] < high + reach:
+        reach = 2 * figures[i, 2] + gap
+        if left - reach < figures[i, 0] < right + reach and low - reach < figures[i, 1] < high + reach:
             for column in range(4):
-                discs[disc_count, column] = screens[i, column]
+                discs[disc_count, column] = figures[i, column]
             disc_count += 1
-    links = np.empty((disc_count * (disc_count - 1) // 2 + 1, 4), np.int64)
-    link_count = 0
-    for i in range(disc_count):
-        for j in range(i):
-            if discs[i, 3] == discs[j, 3]:
-                qx, qy, apart = discs[i, 0] - discs[j, 0], discs[i, 1] - discs[j, 1], discs[i, 2] + discs[j, 2] + gap
-                if qx * qx + qy * qy <= apart * apart:
-                    links[link_count, 0], links[link_count, 1] = discs[i, 0], discs[i, 1]
-                    links[link_count, 2], links[link_count, 3] = discs[j, 0], discs[j, 1]
-                    link_count += 1
+    links = _links(discs, disc_count, gap)
     cuts = np.empty(64, np.int64)
-    for i in range(len(ours)):
-        for j in range(len(theirs)):
-            x, y = ours[i, 0], ours[i, 1]
-            dx, dy = theirs[j, 0] - x, theirs[j, 1] - y
-            if _is_screened(x, y, dx, dy, discs, disc_count, links, link_count):
+    found = np.zeros((start_count, end_count), np.bool_)
+    for i in range(start_count):
+        for j in range(end_count):
+            x, y = figures[starts[i], 0], figures[starts[i], 1]
+            dx, dy = figures[ends[j], 0] - x, figures[ends[j], 1] - y
+            if _is_screened(x, y, dx, dy, discs[:disc_count], links):
                 continue
             length = _length(dx * dx + dy * dy)
             blocked, touch = _is_blocked(
@@ -174,3 +192,4 @@ def sights(
                     x, y, dx, dy, length, corners, first, weights, boxes, use, count, limit, each, True, cuts
                 )  # fmt: skip
             found[i, j] = not blocked
+    return found
