@@ -1,7 +1,7 @@
 """The open table, 36 by 36 inches with 50 pieces and 20 models: what is hidden, where one can go, who sees whom.
 
-Shapely works out the same beside it: the hidden share as an area, a visibility graph over inflated shapes, and lines cut
-by zones.
+Shapely works out the same beside it: the hidden share as an area, a visibility graph over inflated shapes, and lines
+cut by zones.
 """
 
 from __future__ import annotations

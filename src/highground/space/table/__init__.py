@@ -20,7 +20,7 @@ half a second to import: it is loaded when one of its names is first used.
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from highground.space.table.measuring import CONTACT, covers, distance, overlaps, touches, within
+from highground.space.table.measuring import CONTACT, covers, distance, near, overlaps, touches, within
 from highground.space.table.pieces import Area, Disc, Ladder, Piece, Point, Table, stairs
 from highground.space.table.shapes import Corner, Outline, circle, rectangle
 
@@ -36,8 +36,8 @@ if TYPE_CHECKING:
 __all__ = [
     "ALL_LINES", "CONTACT", "Area", "Blocker", "Bounds", "Corner", "Depth", "Disc", "Going", "Ground", "Ladder",
     "Landing", "Leaps", "Outline", "Path", "Piece", "Point", "Reach", "Refusal", "Rim", "Rims", "Shape",
-    "Sight", "Table", "Units", "Zone", "Zones", "circle", "covers", "distance", "overlaps", "rectangle", "stairs",
-    "touches", "within",
+    "Sight", "Table", "Units", "Zone", "Zones", "circle", "covers", "distance", "near", "overlaps", "rectangle",
+    "stairs", "touches", "within",
 ]  # fmt: skip
 
 _LATE = {

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 
-from highground.space.table.pieces import Disc
+from highground.space.table.pieces import Disc, Piece
 from highground.space.table.shapes import Outline, is_inside, is_nearer, sides
 
 CONTACT = 10
@@ -41,6 +42,12 @@ def overlaps(outline: Outline, disc: Disc) -> bool:
     if is_inside(outline, disc.x, disc.y):
         return True
     return any(is_nearer((disc.x, disc.y), side, disc.radius) for side in sides(outline))
+
+
+def near(pieces: Iterable[Piece], disc: Disc, most: int) -> list[int]:
+    """The pieces, by their numbers, that are no farther from a base than this, as seen from above."""
+    wide = disc._replace(radius=disc.radius + most + 1)
+    return [number for number, piece in enumerate(pieces) if overlaps(piece.outline, wide)]
 
 
 def covers(outline: Outline, disc: Disc) -> bool:
