@@ -412,7 +412,7 @@ def test_samples_are_spread_evenly_and_do_not_depend_on_what_was_asked_before() 
     points = [region.sample(Chance(seed)) for seed in range(400)]
     assert points[:50] == [fresh.sample(Chance(seed)) for seed in range(50)]
     east = sum(point[0] > models[0].x for point in points)
-    shapes = [shapely.Polygon(shape.edge, shape.holes) for _, shape in region.areas()]
+    shapes = [shapely.Polygon(shape.edge, shape.holes) for shape in region.areas()]
     half = shapely.union_all(shapes).intersection(shapely.box(models[0].x, 0, SIZE, SIZE)).area
     share = half / shapely.union_all(shapes).area
     assert abs(east / 400 - share) < 0.1
@@ -421,8 +421,8 @@ def test_samples_are_spread_evenly_and_do_not_depend_on_what_was_asked_before() 
 def test_it_is_drawn_with_its_holes() -> None:
     crate = Piece(rectangle(17_500, 19_000, 1000, 1000), 4000, level=1)
     region = Reach(ground_of(crate), Disc(18_000, 18_000, 0, *MAN), 4000)
-    ((level, shape),) = region.areas()
-    assert level == 0 and len(shape.holes) == 1
+    (shape,) = region.areas()
+    assert shape.level == 0 and len(shape.holes) == 1
     assert is_inside(shape.holes[0], 18_000, 19_500) and is_inside(shape.edge, 18_000, 21_000)
     assert abs(shapely.Polygon(shape.edge).area / (math.pi * 4000**2) - 1) < 0.06
 

@@ -153,8 +153,8 @@ def test_leaps_are_sampled_and_drawn() -> None:
     leaps = Leaps(Rims(two_storeys().ground(250)), Disc(14_000, 14_500, 1, *MAN), Bounds(3000, 1000, 1000))
     for seed in range(20):
         assert leaps.sample(Chance(seed)) in leaps
-    assert {level for level, _ in leaps.areas()} == {0, 1} and not leaps.is_empty()
-    shapes = [(level, shapely.Polygon(shape.edge, shape.holes)) for level, shape in leaps.areas()]
+    assert {shape.level for shape in leaps.areas()} == {0, 1} and not leaps.is_empty()
+    shapes = [(shape.level, shapely.Polygon(shape.edge, shape.holes)) for shape in leaps.areas()]
     for seed in range(10):
         x, y, level = leaps.sample(Chance(seed))
         assert any(on == level and shape.distance(shapely.Point(x, y)) < 200 for on, shape in shapes)

@@ -135,6 +135,24 @@ def test_units_see_what_shapely_says() -> None:
     assert min(verdicts.values()) > 10
 
 
+@pytest.mark.parametrize("mirrored", [False, True])
+def test_turned_and_mirrored_zones_are_as_deep(mirrored: bool) -> None:
+    zones, units = made_up(random.Random(11))
+
+    def turn(corner: Corner) -> Corner:
+        return (corner[1], corner[0]) if mirrored else (24_000 - corner[1], corner[0])
+
+    outlines = [tuple(map(turn, zone.outline)) for zone in zones]
+    turned_zones = [
+        Zone(outline[::-1] if mirrored else outline, zone.weight) for outline, zone in zip(outlines, zones, strict=True)
+    ]
+    turned_units = [[Disc(*turn((disc.x, disc.y)), *disc[2:]) for disc in unit] for unit in units]
+    before, after = Units(Zones(SQUARE, zones), units), Units(Zones(SQUARE, turned_zones), turned_units)
+    for one in range(6):
+        for other in range(one):
+            assert (before.sight(one, other, LIMIT) == after.sight(one, other, LIMIT)).all()
+
+
 def test_sight_is_mutual() -> None:
     zones, units = made_up(random.Random(9))
     table = Zones(SQUARE, zones)

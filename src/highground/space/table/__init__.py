@@ -5,7 +5,7 @@ asked:
 
     Sight(table, models).hidden(viewer, target)        how many of 400 sight lines are blocked, and by what
     Reach(table.ground(clearance), mover, allowance)   where it can go: `in`, `why_not`, `sample`, `path`, `areas`
-    Rims(table.ground(clearance))                      edges to climb and fall over, what is right below, room to stand
+    table.ground(clearance).rims                       edges to climb and fall over, what is right below, room to stand
     Leaps(rims, mover, bounds)                         where it can leap to
     Units(zones, units).sight(one, other, limit)       who sees whom over flat zones that have depth
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Iterator
-from typing import NamedTuple
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
@@ -20,6 +21,9 @@ from highground.space.table.plane import BLOCK, COST, JOINT, LEVEL, LINE, PLAN, 
 from highground.space.table.reach_kernel import leg
 from highground.space.table.shapes import Corner, is_inside, rounded, unit
 from highground.space.table.surfaces import Numbers, box_of
+
+if TYPE_CHECKING:
+    from highground.space.table.rims import Rims
 
 GATE = 250
 """How far apart at most the gates are where one level meets another."""
@@ -71,19 +75,27 @@ class Ground:
             raise ValueError(f"a clearance of {clearance} thousandths: it must be more than {SLACK}")
         self.table, self.clearance, self.going, self.open_doors = table, clearance, going, open_doors
         away = table.gone(open_doors)
-        self._pieces = [piece for piece, is_gone in zip(table.pieces, away, strict=True) if not is_gone]
+        self.pieces = [piece for piece, is_gone in zip(table.pieces, away, strict=True) if not is_gone]
         self._owners = [number for number, is_gone in enumerate(away) if not is_gone]
-        self._boxes = [box_of(piece.outline) for piece in self._pieces]
-        self.has_rough = going.absolute or (going.heed_rough and any(piece.rough for piece in self._pieces))
+        self._boxes = [box_of(piece.outline) for piece in self.pieces]
+        self.has_rough = going.absolute or (going.heed_rough and any(piece.rough for piece in self.pieces))
         self._open: list[Row] = []
         self._rough: list[Row] = []
         self._gates: tuple[list[Row], list[Row]] = [], []
-        for part in cut([piece.outline for piece in self._pieces], table.size):
+        self.parts = cut([piece.outline for piece in self.pieces], table.size)
+        for part in self.parts:
             for level in range(table.levels):
                 self._judge(part, level)
         self._add_ladders()
         self.open = self._finish(self._open, self._gates[0])
         self.rough = self._finish(self._rough, self._gates[1])
+
+    @cached_property
+    def rims(self) -> Rims:
+        """The edges to climb and fall over, worked out once."""
+        from highground.space.table.rims import Rims
+
+        return Rims(self)
 
     # Surfaces
 
@@ -93,7 +105,7 @@ class Ground:
         within = [
             index
             for index, (left, right, low, high) in enumerate(self._boxes)
-            if left <= x <= right and low <= y <= high and is_inside(self._pieces[index].outline, x, y)
+            if left <= x <= right and low <= y <= high and is_inside(self.pieces[index].outline, x, y)
         ]
         width, depth = self.table.size
         return self._surface((within, 0 <= x <= width and 0 <= y <= depth), level)
@@ -101,14 +113,14 @@ class Ground:
     def _surface(self, side: tuple[list[int], bool], level: int) -> Surface | None:
         """The surface on a level inside these pieces, and on the table or off it."""
         within, on_table = side
-        tops = [(piece.top, piece.rough) for index in within if (piece := self._pieces[index]).level == level]
+        tops = [(piece.top, piece.rough) for index in within if (piece := self.pieces[index]).level == level]
         if level == 0 and on_table:
             tops.append((0, False))
         if not tops:
             return None
         height, rough = max(tops)
         for index in within:
-            piece = self._pieces[index]
+            piece = self.pieces[index]
             if piece.level != level and piece.top > height and piece.bottom < height + self.going.headroom:
                 return None
         if self.going.absolute and self.going.open_step < height < self.going.barred_step:

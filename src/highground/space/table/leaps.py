@@ -31,9 +31,9 @@ class Bounds(NamedTuple):
 class Leaps:
     """Everywhere a model can leap to: within the bounds, with room to stand, and nothing high in between.
 
-    >>> from highground.space.table import Bounds, Disc, Leaps, Piece, Rims, Table, rectangle
+    >>> from highground.space.table import Bounds, Disc, Leaps, Piece, Table, rectangle
     >>> roofs = [Piece(rectangle(x, 10_000, 4000, 4000), top=4000, level=1) for x in (10_000, 16_000)]
-    >>> leaps = Leaps(Rims(Table((36_000, 36_000), tuple(roofs)).ground(250)), Disc(13_000, 12_000, 1, 591, 1500),
+    >>> leaps = Leaps(Table((36_000, 36_000), tuple(roofs)).ground(250).rims, Disc(13_000, 12_000, 1, 591, 1500),
     ...               Bounds(across=5000, rise=1000, over=1000))
     >>> (17_000, 12_000, 1) in leaps, (15_000, 12_000, 0) in leaps, leaps.why_not((16_200, 12_000, 1))
     (True, True, Refusal(why='room', number=-1))
@@ -95,7 +95,7 @@ class Leaps:
 
     def is_empty(self) -> bool:
         """Is there nowhere to leap to?"""
-        return not self.areas()
+        return self.mover.point not in self and not self.areas()
 
     def along(self, point: Point, distance: int) -> Point:
         """The first surface under the point so far along a leap: where one who falls short drops to."""
@@ -116,11 +116,11 @@ class Leaps:
                 return point
         return self.mover.point
 
-    def areas(self) -> list[tuple[int, Shape]]:
+    def areas(self) -> list[Shape]:
         """What it looks like, level by level, as shapes with holes."""
         steps = self.bounds.across // CELL
         left, low = self.mover.x - steps * CELL, self.mover.y - steps * CELL
-        found: list[tuple[int, Shape]] = []
+        found: list[Shape] = []
         for level in range(self.rims.table.levels):
             marks = np.array(
                 [
@@ -128,7 +128,7 @@ class Leaps:
                     for row in range(2 * steps + 1)
                 ]
             )
-            found += [(level, shape) for shape in trace(marks, left, low, CELL)]
+            found += trace(marks, left, low, CELL, level)
         return found
 
 

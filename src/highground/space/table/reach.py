@@ -271,11 +271,11 @@ class Reach:
             tries = -tries
             self._grown()
 
-    def areas(self) -> list[tuple[int, Shape]]:
+    def areas(self) -> list[Shape]:
         """What it looks like, level by level, as shapes with holes."""
         ways = self._grown()
         steps = self.far // CELL
-        found: list[tuple[int, Shape]] = []
+        found: list[Shape] = []
         for level in range(self.ground.table.levels):
             if level == self.mover.level or any((way[0][:, 0] >> LEVEL == level).any() for way in ways):
                 left, low = self.mover.x - steps * CELL, self.mover.y - steps * CELL
@@ -284,7 +284,7 @@ class Reach:
                     marks, left + (level << LEVEL), low, CELL, self.mover.radius,
                     self.ground.open.edges, self._bodies, *self.ground.table.size, *ways,
                 )  # fmt: skip
-                found += [(level, shape) for shape in trace(marks, left, low, CELL)]
+                found += trace(marks, left, low, CELL, level)
         return found
 
     def suggestions(self, count: int = 16) -> list[Place]:

@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 import numpy as np
 
-from highground.space.table.cutting import cut
 from highground.space.table.ground import Ground
 from highground.space.table.measuring import CONTACT
 from highground.space.table.pieces import Disc, Point
@@ -52,9 +51,9 @@ class Landing(NamedTuple):
 class Rims:
     """All rims of the ground that some bases walk on.
 
-    >>> from highground.space.table import Disc, Piece, Rims, Table, rectangle
+    >>> from highground.space.table import Disc, Piece, Table, rectangle
     >>> table = Table((36_000, 36_000), (Piece(rectangle(10_000, 10_000, 6000, 6000), top=4000, level=1),))
-    >>> rims = Rims(table.ground(250))
+    >>> rims = table.ground(clearance=250).rims
     >>> rim = rims.nearest(Disc(11_000, 13_000, 1, 591, 1500), drop=3000, within=1000)
     >>> rim.ends, rim.drop
     (((10000, 16000), (10000, 10000)), 4000)
@@ -66,12 +65,11 @@ class Rims:
 
     def __init__(self, ground: Ground) -> None:
         self.ground, self.table = ground, ground.table
-        away = self.table.gone(ground.open_doors)
-        self._pieces = [piece for piece, gone in zip(self.table.pieces, away, strict=True) if not gone]
+        self._pieces = ground.pieces
         self.all = tuple(self._find())
 
     def _find(self) -> Iterator[Rim]:
-        for part in cut([piece.outline for piece in self._pieces], self.table.size):
+        for part in self.ground.parts:
             for side in (0, 1):
                 within, (beyond, on_table) = part.within[side][0], part.within[1 - side]
                 for index in within:

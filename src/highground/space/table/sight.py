@@ -153,4 +153,4 @@ class Sight:
         seen_from(
             found, *eye, feet, cell, target.radius, target.height, most, self._solids, self._ways, self._rows, viewer
         )  # fmt: skip
-        return trace(found, 0, 0, cell)
+        return trace(found, 0, 0, cell, level)

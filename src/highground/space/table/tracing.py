@@ -11,18 +11,19 @@ from highground.space.table.shapes import Corner, Outline, is_inside, twice_area
 
 
 class Shape(NamedTuple):
-    """An area to be drawn: its edge anticlockwise, and the holes in it clockwise."""
+    """An area of a level to be drawn: its edge anticlockwise, and the holes in it clockwise."""
 
+    level: int
     edge: Outline
     holes: tuple[Outline, ...] = ()
 
 
-def trace(found: NDArray[np.bool_], left: int, low: int, cell: int) -> list[Shape]:
+def trace(found: NDArray[np.bool_], left: int, low: int, cell: int, level: int = 0) -> list[Shape]:
     """The shapes that the marked points make, each point being the middle of a square cell.
 
     >>> import numpy as np
     >>> trace(np.array([[True, True], [False, False]]), 0, 0, 10)
-    [Shape(edge=((-5, -5), (15, -5), (15, 5), (-5, 5)), holes=())]
+    [Shape(level=0, edge=((-5, -5), (15, -5), (15, 5), (-5, 5)), holes=())]
     """
     loops = [
         tuple((left + x * cell - cell // 2, low + y * cell - cell // 2) for x, y in loop) for loop in _loops(found)
@@ -35,7 +36,7 @@ def trace(found: NDArray[np.bool_], left: int, low: int, cell: int) -> list[Shap
             x, y = hole[0]
             owners = [index for index, edge in enumerate(edges) if is_inside(edge, x + 1, y - 1)]
             holes[min(owners, key=lambda index: twice_area(edges[index]))].append(hole)
-    return [Shape(edge, tuple(holes[index])) for index, edge in enumerate(edges)]
+    return [Shape(level, edge, tuple(holes[index])) for index, edge in enumerate(edges)]
 
 
 def _loops(found: NDArray[np.bool_]) -> list[list[Corner]]:
