@@ -269,6 +269,10 @@ def test_a_flat_roof_is_open_ground_for_whoever_is_on_it() -> None:
     assert region.why_not((9000, 14_000, 0)) == Refusal("barred")
     absolute = Reach(ground_of(Piece(roof.outline, 2000), going=Going(absolute=True)), mover, 6000)
     assert (11_500, 14_000, 0) in absolute and (10_900, 14_000, 0) not in absolute, "by absolute heights it is rough"
+    halves = [Piece(rectangle(x, 10_000, 4000, 8000), 2000) for x in (10_000, 14_000)]
+    seamed = Reach(ground_of(*halves, going=Going(absolute=True)), mover, 6000)
+    assert (11_500, 14_000, 0) in seamed, "a seam is no step"
+    assert Reach(ground_of(roof, going=Going(absolute=True)), mover, 6000).is_empty(), "and a high roof is barred"
 
 
 def test_a_ladder_joins_two_levels() -> None:
@@ -278,7 +282,7 @@ def test_a_ladder_joins_two_levels() -> None:
     path = region.path((13_000, 11_000, 1))
     assert path is not None and path.cost == 600 + 800 + 1 + 4000 + 600
     assert path.points == ((13_000, 9000, 0), (13_000, 9600, 0), (13_000, 10_400, 1), (13_000, 11_000, 1))
-    assert region.why_not((13_000, 13_000, 1)) == Refusal("far", 2 * 8001)
+    assert region.why_not((13_000, 13_000, 1)) == Refusal("far", 8001, True)
 
 
 def test_what_hangs_low_is_in_the_way() -> None:

@@ -150,8 +150,10 @@ class Ground:
 
     def _kind(self, one: Surface | None, other: Surface | None, rough: bool) -> tuple[int | None, int]:
         """What a part between two surfaces of a level is to one who walks there, and what it costs."""
+        if one == other:
+            return None, 0
         if one is None or other is None:
-            return (None if one is other else BLOCK), 0
+            return BLOCK, 0
         step = self._step(one, other)
         if step >= self.going.barred_step or (step > self.going.open_step and not rough):
             return BLOCK, 0

@@ -36,7 +36,7 @@ class Leaps:
     >>> leaps = Leaps(Table((36_000, 36_000), tuple(roofs)).ground(250).rims, Disc(13_000, 12_000, 1, 591, 1500),
     ...               Bounds(across=5000, rise=1000, over=1000))
     >>> (17_000, 12_000, 1) in leaps, (15_000, 12_000, 0) in leaps, leaps.why_not((16_200, 12_000, 1))
-    (True, True, Refusal(why='room', number=-1))
+    (True, True, Refusal(why='room', number=-1, rough=False))
     >>> leaps.length((15_000, 12_000, 0))
     4472
     """

@@ -46,11 +46,12 @@ class Refusal(NamedTuple):
     """Why a model cannot get somewhere.
 
     `off` the table, `void` (no surface there), `piece` or `model` (no room to stand for it, by its number), `far` (how
-    much it would take), `barred` (there is no way).
+    much it would take, and whether over rough ground), `barred` (there is no way, or none of four times the allowance).
     """
 
     why: str
     number: int = -1
+    rough: bool = False
 
 
 class Place(NamedTuple):
@@ -75,7 +76,7 @@ class Reach:
     >>> region.path((5500, 7000, 0)).cost
     3696
     >>> region.why_not((5500, 2000, 0))
-    Refusal(why='far', number=8411)
+    Refusal(why='far', number=8411, rough=False)
     """
 
     def __init__(
@@ -111,6 +112,8 @@ class Reach:
         """What there is for open ground, and for rough; who stands on rough ground has no open way."""
         ground, mover = self.ground, self.mover
         surface = ground.surface(mover.point) if ground.has_rough else None
+        if surface is not None and ground.going.absolute and surface.height >= ground.going.barred_step:
+            return -1, -1
         rough = (surface is not None and surface.rough) or any(
             area.level == mover.level and (area.x - mover.x) ** 2 + (area.y - mover.y) ** 2 < area.radius**2
             for area in self.rough_areas
@@ -250,8 +253,8 @@ class Reach:
             return Refusal("model", -2 - fits)
         if self._is_lit(x, y):
             return None
-        farther = self._like(self.mover, 4 * self.far, 2 * self.far)._path(point)
-        return Refusal("far", farther.cost * (2 if farther.rough else 1)) if farther else Refusal("barred")
+        farther = self._like(self.mover, 4 * self.allowance, 4 * self.rough_allowance)._path(point)
+        return Refusal("far", farther.cost, farther.rough) if farther else Refusal("barred")
 
     # Choosing
 
