@@ -283,6 +283,9 @@ def test_a_ladder_joins_two_levels() -> None:
     assert path is not None and path.cost == 600 + 800 + 1 + 4000 + 600
     assert path.points == ((13_000, 9000, 0), (13_000, 9600, 0), (13_000, 10_400, 1), (13_000, 11_000, 1))
     assert region.why_not((13_000, 13_000, 1)) == Refusal("far", 8001, True)
+    bold = Reach(table.ground(250, Going(open_step=2999, heed_rough=False)), Disc(13_000, 9000, 0, *MAN), 3000)
+    lightly = bold.path((13_000, 11_000, 1))
+    assert lightly is not None and (lightly.cost, lightly.rough) == (600 + 801 + 600, False)
 
 
 def test_what_hangs_low_is_in_the_way() -> None:

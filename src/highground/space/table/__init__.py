@@ -7,6 +7,7 @@ asked:
     Reach(table.ground(clearance), mover, allowance)   where it can go: `in`, `why_not`, `sample`, `path`, `areas`
     table.ground(clearance).rims                       edges to climb and fall over, what is right below, room to stand
     Leaps(rims, mover, bounds)                         where it can leap to
+    Standing(rims, model, outline)                     where there is room for it; `in_contact` with others
     Units(zones, units).sight(one, other, limit)       who sees whom over flat zones that have depth
 
 Steps, clearances and bounds are parameters: rules are the games'. The second half is compiled by Numba, which takes
@@ -20,13 +21,14 @@ half a second to import: it is loaded when one of its names is first used.
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from highground.space.table.measuring import CONTACT, covers, distance, near, overlaps, touches, within
+from highground.space.table.measuring import CONTACT, covers, distance, near, overlaps, passes, touches, within
 from highground.space.table.pieces import Area, Disc, Ladder, Piece, Point, Table, stairs
 from highground.space.table.shapes import Corner, Outline, circle, rectangle
 
 if TYPE_CHECKING:
     from highground.space.table.ground import Going, Ground
     from highground.space.table.leaps import Bounds, Leaps
+    from highground.space.table.placing import Standing, in_contact
     from highground.space.table.reach import Path, Reach, Refusal
     from highground.space.table.rims import Landing, Rim, Rims
     from highground.space.table.sight import ALL_LINES, Blocker, Sight
@@ -36,13 +38,14 @@ if TYPE_CHECKING:
 __all__ = [
     "ALL_LINES", "CONTACT", "Area", "Blocker", "Bounds", "Corner", "Depth", "Disc", "Going", "Ground", "Ladder",
     "Landing", "Leaps", "Outline", "Path", "Piece", "Point", "Reach", "Refusal", "Rim", "Rims", "Shape",
-    "Sight", "Table", "Units", "Zone", "Zones", "circle", "covers", "distance", "near", "overlaps", "rectangle",
-    "stairs", "touches", "within",
+    "Sight", "Standing", "Table", "Units", "Zone", "Zones", "circle", "covers", "distance", "in_contact",
+    "near", "overlaps", "passes", "rectangle", "stairs", "touches", "within",
 ]  # fmt: skip
 
 _LATE = {
     "ground": ("Going", "Ground"),
     "leaps": ("Bounds", "Leaps"),
+    "placing": ("Standing", "in_contact"),
     "reach": ("Path", "Reach", "Refusal"),
     "rims": ("Landing", "Rim", "Rims"),
     "sight": ("ALL_LINES", "Blocker", "Sight"),

@@ -209,8 +209,11 @@ class Ground:
             if ends[0] is None or ends[1] is None:
                 continue
             (ax, ay, _), (bx, by, _) = ladder.foot, ladder.head
-            toll = math.isqrt((ax - bx) ** 2 + (ay - by) ** 2) + 1 + abs(ends[0].height - ends[1].height)
-            self._gates[1].extend(_link(ladder.foot, ladder.head, toll))
+            toll = math.isqrt((ax - bx) ** 2 + (ay - by) ** 2) + 1
+            climbed = toll + abs(ends[0].height - ends[1].height)
+            self._gates[1].extend(_link(ladder.foot, ladder.head, climbed))
+            if not self.going.heed_rough:
+                self._gates[0].extend(_link(ladder.foot, ladder.head, toll))
 
     # Corner points
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
-from highground.space.table.pieces import Disc, Piece
-from highground.space.table.shapes import Outline, is_inside, is_nearer, sides
+from highground.space.table.pieces import Disc, Piece, Point
+from highground.space.table.shapes import Outline, is_inside, is_nearer, segments_meet, sides
 
 CONTACT = 10
 """Bases this near each other are in contact."""
@@ -48,6 +49,27 @@ def near(pieces: Iterable[Piece], disc: Disc, most: int) -> list[int]:
     """The pieces, by their numbers, that are no farther from a base than this, as seen from above."""
     wide = disc._replace(radius=disc.radius + most + 1)
     return [number for number, piece in enumerate(pieces) if overlaps(piece.outline, wide)]
+
+
+def passes(points: Sequence[Point], radius: int, outline: Outline) -> bool:
+    """Does a base come into an outline anywhere on its way from point to point?
+
+    >>> from highground.space.table import circle
+    >>> [passes([(0, y, 0), (9000, y, 0)], 500, circle(5000, 5000, 1500)) for y in (2990, 3010)]
+    [False, True]
+    """
+    corners = [(x, y) for x, y, _ in points]
+    if any(is_inside(outline, *corner) for corner in corners):
+        return True
+    legs = [(one, other) for one, other in pairwise(corners) if one != other] or [(corners[0], corners[0])]
+    return any(
+        segments_meet(leg, side)
+        or is_nearer(leg[0], side, radius)
+        or is_nearer(leg[1], side, radius)
+        or is_nearer(side[0], leg, radius)
+        for leg in legs
+        for side in sides(outline)
+    )
 
 
 def covers(outline: Outline, disc: Disc) -> bool:
