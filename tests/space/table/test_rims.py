@@ -7,7 +7,7 @@ import random
 import pytest
 import shapely
 
-from highground.space.table import Bounds, Disc, Leaps, Piece, Rims, Table, rectangle
+from highground.space.table import Bounds, Disc, Leaps, Piece, Rim, Rims, Table, rectangle
 from highground.space.table.reach import Refusal
 from tests.space.table.tables import SIZE, make, moved, yard
 from tests.space.table.test_reach import SQUARE, Chance, two_storeys
@@ -43,6 +43,20 @@ def test_between_two_roofs_one_falls_over_ones_own_edge() -> None:
     assert rim is not None and (rim.below, rim.foot) == (1, 2500)
     walled = rims_of(HOUSE, Piece(rectangle(16_000, 10_000, 300, 6000), 8000, level=2))
     assert walled.nearest(Disc(15_000, 13_000, 1, *MAN), 1500, 1500) is None, "a wall keeps one from falling"
+
+
+def test_nobody_falls_through_a_wall_over_the_edge_of_another_roof() -> None:
+    wall = Piece(rectangle(16_000, 10_000, 200, 6000), 8000, level=2)
+    rims = rims_of(HOUSE, wall, Piece(rectangle(16_500, 10_000, 6000, 6000), 4000, level=1))
+    assert rims.nearest(Disc(15_400, 13_000, 1, *MAN), 3000, 1000) is None
+
+
+def test_an_edge_a_little_lower_counts() -> None:
+    ledge = Piece(rectangle(16_000, 10_000, 300, 6000), 3500, level=1)
+    disc = Disc(15_400, 13_000, 1, *MAN)
+    rim = rims_of(HOUSE, ledge).nearest(disc, 3000, 1000)
+    assert rim is not None and rim.height == 3500 and {x for x, _ in rim.ends} == {16_300}
+    assert rims_of(HOUSE, ledge).fall(disc, rim).rise == -4000
 
 
 def test_over_a_railing_one_falls_beyond_it() -> None:
@@ -81,11 +95,40 @@ def test_a_fallen_base_is_clear_of_every_wall_it_fell_from() -> None:
         if rim is None:
             continue
         landing = rims.fall(disc, rim)
+        fallen_disc = disc.at(landing.point)
+        assert rims.stands(fallen_disc) and landing.rise == rims.foot(fallen_disc) - rims.foot(disc) < 0
         away = shapely.LineString(rim.ends).distance(shapely.Point(landing.point[:2]))
-        assert 400 <= away <= 402
-        assert landing.rise == rims.below(*landing.point[:2], rim.height)[1] - rims.foot(disc)
+        assert 400 <= away <= 402 or not rims.stands(disc.at((*beyond(rim, disc), rim.below)))
         fallen += 1
     assert fallen > 10
+
+
+def beyond(rim: Rim, disc: Disc) -> tuple[int, int]:
+    """Across the edge from a model, its base just clear of it."""
+    line = shapely.LineString(rim.ends)
+    foot = line.interpolate(line.project(shapely.Point(disc.x, disc.y)))
+    (ax, ay), (bx, by) = rim.ends
+    return round(foot.x + (by - ay) / line.length * disc.radius), round(foot.y - (bx - ax) / line.length * disc.radius)
+
+
+@pytest.mark.parametrize(("x", "y"), [(13_500, 14_800), (14_800, 13_500)])
+def test_at_an_inner_corner_one_falls_clear_of_both_walls(x: int, y: int) -> None:
+    corner = (
+        (10_000, 10_000),
+        (20_000, 10_000),
+        (20_000, 14_000),
+        (14_000, 14_000),
+        (14_000, 20_000),
+        (10_000, 20_000),
+    )
+    rims = rims_of(Piece(corner, 4000, level=1))
+    disc = Disc(x, y, 1, 400, 1500)
+    rim = rims.nearest(disc, 3000, 1000)
+    assert rim is not None
+    (ax, ay), (bx, by) = rim.ends
+    assert (bx - ax) * (y - ay) - (by - ay) * (x - ax) > 0, "it stands on the left of the edge it falls over"
+    landing = rims.fall(disc, rim)
+    assert min(landing.point[:2]) >= 14_400 and rims.stands(disc.at(landing.point))
 
 
 def test_a_climb_ends_with_the_base_at_the_edge() -> None:
@@ -105,7 +148,7 @@ def test_a_climb_ends_with_the_base_at_the_edge() -> None:
 def test_nobody_climbs_onto_what_is_too_narrow_or_through_a_floor() -> None:
     wall = Piece(rectangle(10_000, 10_000, 300, 6000), 4000, level=1)
     assert rims_of(wall).climbs(Disc(9400, 13_000, 0, *MAN), [], up=6000) == []
-    roof = Piece(rectangle(7000, 10_000, 3000, 6000), 3500, 3300, level=2)
+    roof = Piece(rectangle(7000, 10_000, 2950, 6000), 3500, 3300, level=2)
     assert rims_of(HOUSE, roof).climbs(Disc(9400, 13_000, 0, *MAN), [], up=6000) == []
 
 

@@ -21,6 +21,8 @@ from highground.space.table.surfaces import VOID, heights_of
 
 ALONG = 500
 """How far apart along an edge the places are that are offered there."""
+ASIDE = 3000
+"""How far from its edge a fall may end where there is no room nearer."""
 LATTICE = 50
 """How finely the nearest place is looked for."""
 
@@ -141,18 +143,23 @@ class Rims:
             (_square(rim.ends, (disc.x, disc.y)), rim)
             for rim in self.all
             if height - rim.foot >= drop
-            and 0 <= rim.height - height < self.ground.going.barred_step
+            and -self.ground.going.open_step <= rim.height - height < self.ground.going.barred_step
             and cross(*rim.ends, (disc.x, disc.y)) > 0
             and is_nearer((disc.x, disc.y), rim.ends, disc.radius + within + 1)
         ]
         return min(found)[1] if found else None
 
     def fall(self, disc: Disc, rim: Rim) -> Landing:
-        """Where a model lands that falls over an edge: the base just beyond it, on the surface right below."""
+        """Where a model lands that falls over an edge: the base just beyond it, on the surface right below.
+
+        Where terrain leaves no room for the base there, it is the nearest place on that level that does.
+        """
         x, y = _beyond(rim.ends, (disc.x, disc.y), -disc.radius)
         height = self.foot(disc)
-        level, foot = self.below(x, y, min(height, rim.height))
-        return Landing((x, y, level), rim, foot - height)
+        level, _ = self.below(x, y, min(height, rim.height))
+        fallen = disc.at((x, y, level))
+        point = (None if self.stands(fallen) else self.nearest_place(fallen, (), ASIDE)) or fallen.point
+        return Landing(point, rim, self.foot(disc.at(point)) - height)
 
     # Climbing
 
