@@ -108,14 +108,10 @@ def _column(
             n1, m1, n2, m2 = tops[span], parts[span], tops[span + 1], parts[span + 1]
             if n2 <= 0 or n1 >= m1 or n1 * m2 == n2 * m1:
                 continue
-            if n1 < 0:
-                if mist and bottom < eye < ceiling:
-                    continue
-                n1, m1 = 0, 1
+            if mist and n1 < 0 and bottom < eye < ceiling:
+                continue
             into = mist and n2 > m2
-            if n2 > m2:
-                n2, m2 = 1, 1
-            mask = _rows(eye, low, step, n1, m1, n2, m2, bottom, ceiling, into, mask)
+            mask = _rows(eye, low, step, max(n1, 0), m1, min(n2, m2), m2, bottom, ceiling, into, mask)
         if mask == ALL and not touch:
             return mask, touch
     for index in range(screen_count):
@@ -217,16 +213,15 @@ def hidden(
         ox, oy = _across(dx, dy, root, radius * (2 * column + 1), LINES)
         for side in range(2):
             sx, sy = (dx + ox, dy + oy) if side == 0 else (dx - ox, dy - oy)
-            mask, touch = _column(
-                ex, ey, ez * UNIT, sx, sy, tz * UNIT, height, corners, first, heights, ways, use, count,
-                screens, screen_count, False, tops, parts,
-            )  # fmt: skip
-            if touch and mask:
-                twin, _ = _column(
+            mask = ALL
+            for twin in range(2):
+                blocked, touch = _column(
                     ex, ey, ez * UNIT, sx, sy, tz * UNIT, height, corners, first, heights, ways, use, count,
-                    screens, screen_count, True, tops, parts,
+                    screens, screen_count, twin == 1, tops, parts,
                 )  # fmt: skip
-                mask &= twin
+                mask &= blocked
+                if not touch or not mask:
+                    break
             while mask:
                 mask &= mask - 1
                 total += 1

@@ -184,12 +184,12 @@ def sights(
             if _is_screened(x, y, dx, dy, discs[:disc_count], links):
                 continue
             length = _length(dx * dx + dy * dy)
-            blocked, touch = _is_blocked(
-                x, y, dx, dy, length, corners, first, weights, boxes, use, count, limit, each, False, cuts
-            )  # fmt: skip
-            if blocked and touch:
-                blocked, _ = _is_blocked(
-                    x, y, dx, dy, length, corners, first, weights, boxes, use, count, limit, each, True, cuts
+            blocked = False
+            for twin in range(2):
+                blocked, touch = _is_blocked(
+                    x, y, dx, dy, length, corners, first, weights, boxes, use, count, limit, each, twin == 1, cuts
                 )  # fmt: skip
+                if not blocked or not touch:
+                    break
             found[i, j] = not blocked
     return found
