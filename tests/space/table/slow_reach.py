@@ -5,6 +5,7 @@ from __future__ import annotations
 import heapq
 import math
 from collections.abc import Iterator
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -103,7 +104,9 @@ class Grid:
             for storey in storeys:
                 for other_height, _, other in storey.flats:
                     if other is not flat and abs(height - other_height) <= most:
-                        line = line.difference(other.buffer(2, join_style="mitre"))
+                        # Another level leads on only where it begins: one that goes on overhead does not.
+                        there = other if storey is storeys[level] else other.boundary
+                        line = line.difference(there.buffer(2, join_style="mitre"))
             lines.append(line)
         barred = shapely.union_all(lines)
         for (_, _, flat), line in zip(storeys[level].flats, lines, strict=True):
@@ -120,8 +123,8 @@ class Grid:
             cost, here = heapq.heappop(waiting)
             if cost > best[here]:
                 continue
-            for move in MOVES:
-                there = self._step(here, move)
+            for move, stay in product(MOVES, (True, False) if len(self.heights) > 1 else (True,)):
+                there = self._step(here, move, stay)
                 if there is None:
                     continue
                 end, climbed = there
@@ -131,12 +134,12 @@ class Grid:
                     heapq.heappush(waiting, (total, end))
         return best
 
-    def _step(self, here: Cell, move: tuple[int, int]) -> tuple[Cell, int] | None:
+    def _step(self, here: Cell, move: tuple[int, int], stay: bool) -> tuple[Cell, int] | None:
         """Where a move leads, by the cells halfway, and what steps it takes."""
         level, i, j = here
         a, b = move
         climbed = 0
-        height, rough = int(self.heights[here]), bool(self.is_rough[here])
+        height, rough, before = int(self.heights[here]), bool(self.is_rough[here]), (i, j)
         for half in (
             ((i + (i + a)) // 2, (j + (j + b)) // 2),
             ((i + i + a + 1) // 2, (j + j + b + 1) // 2),
@@ -144,7 +147,8 @@ class Grid:
         ):
             if not (0 <= half[0] < self.free.shape[1] and 0 <= half[1] < self.free.shape[2]):
                 return None
-            found = self._surface(level, height, *half)
+            found = self._surface(level, height, before, half, stay)
+            before = half
             if found is None:
                 return None
             level, other, other_rough = found
@@ -156,11 +160,22 @@ class Grid:
             height, rough = other, other_rough
         return (level, i + a, j + b), climbed
 
-    def _surface(self, level: int, height: int, i: int, j: int) -> tuple[int, int, bool] | None:
-        """The surface one comes upon: on the same level if it goes on there, else on another."""
-        levels = [level] if self.heights[level, i, j] >= 0 else range(len(self.heights))
+    def _surface(
+        self, level: int, height: int, before: tuple[int, int], at: tuple[int, int], stay: bool
+    ) -> tuple[int, int, bool] | None:
+        """The surface one comes upon: on the same level if it goes on there, else on another that begins there."""
         most = self.going.barred_step - 1 if self.rough else self.going.open_step
-        for other in levels:
-            if self.free[other, i, j] and abs(int(self.heights[other, i, j]) - height) <= most:
-                return other, int(self.heights[other, i, j]), bool(self.is_rough[other, i, j])
-        return None
+        found: list[tuple[int, int]] = []
+        for other in range(len(self.heights)):
+            end = int(self.heights[(other, *at)])
+            step = abs(end - height)
+            if end < 0 or step > most or not self.free[(other, *at)]:
+                continue
+            # Another level goes on only where the step to it is less than that on either level.
+            own, start = int(self.heights[(level, *at)]), int(self.heights[(other, *before)])
+            if other == level or ((own < 0 or step < abs(own - height)) and (start < 0 or step < abs(start - end))):
+                found.append((step, other))
+        if not found:
+            return None
+        other = level if stay and any(other == level for _, other in found) else min(found)[1]
+        return other, int(self.heights[(other, *at)]), bool(self.is_rough[(other, *at)])

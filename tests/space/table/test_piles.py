@@ -8,9 +8,10 @@ from itertools import pairwise
 
 import shapely
 
-from highground.space.table import Disc, Going, Path, Piece, Reach, Table, rectangle, stairs
+from highground.space.table import Disc, Going, Outline, Path, Piece, Reach, Table, rectangle, stairs
 from highground.space.table.plane import LEVEL
 from highground.space.table.reach_kernel import cheapest
+from highground.space.table.shapes import Corner
 from tests.space.table.slow_reach import Grid, Storey
 from tests.space.table.test_reach import Chance
 from tests.space.table.thorough import times
@@ -25,6 +26,9 @@ def pile(chance: random.Random) -> Table:
         x, y = chance.randrange(1, 17) * 500, chance.randrange(1, 17) * 500
         width, depth = chance.randrange(2, 8) * 500, chance.randrange(2, 8) * 500
         outline = rectangle(x, y, min(width, SIDE - x), min(depth, SIDE - y))
+        # The cells of a grid slip between two pieces that meet at a corner alone.
+        if any(_meet_at_a_corner(outline, piece.outline) for piece in pieces):
+            continue
         kind = chance.randrange(5)
         if kind == 0:
             pieces.append(Piece(outline, 3000, 2800, level=1))
@@ -37,6 +41,11 @@ def pile(chance: random.Random) -> Table:
                 Piece(outline, chance.choice([600, 1000, 1500, 2500, 3000, 4000]), level=chance.choice([0, 0, 1]))
             )
     return Table((SIDE, SIDE), tuple(pieces))
+
+
+def _meet_at_a_corner(one: Outline, other: Outline) -> bool:
+    met = shapely.Polygon(one).intersection(shapely.Polygon(other))
+    return not met.is_empty and met.length == 0
 
 
 def free_start(table: Table, chance: random.Random) -> Disc | None:
@@ -73,9 +82,11 @@ def test_what_the_grid_reaches_is_within_reach() -> None:
     assert reached > 2000
 
 
-def stretches(storey: Storey, start: tuple[int, int], end: tuple[int, int]) -> list[tuple[int, bool]]:
-    """The surfaces that a straight leg goes over, in order."""
+def stretches(storey: Storey, start: Corner, end: Corner, aside: float) -> list[tuple[int, bool]]:
+    """The surfaces that a straight leg goes over, in order, if it is moved a hair aside."""
     line = shapely.LineString([start, end])
+    if aside:
+        line = line.parallel_offset(aside)
     met = shapely.intersection(line, [flat.boundary for _, _, flat in storey.flats])
     cuts = {0.0, line.length, *(line.project(shapely.Point(at)) for at in shapely.get_coordinates(met))}
     found: list[tuple[int, bool]] = []
@@ -88,14 +99,14 @@ def stretches(storey: Storey, start: tuple[int, int], end: tuple[int, int]) -> l
     return found
 
 
-def walk(storeys: list[Storey], path: Path, going: Going) -> float:
+def walk(storeys: list[Storey], path: Path, going: Going, aside: float) -> float:
     """What a way costs that is walked again from surface to surface; an error where it cannot be walked."""
     cost = 0.0
     under: list[tuple[int, bool]] = []
     for (ax, ay, level), (bx, by, to) in pairwise(path.points):
         cost += math.hypot(bx - ax, by - ay)
         if level == to and (ax, ay) != (bx, by):
-            under += stretches(storeys[level], (ax, ay), (bx, by))
+            under += stretches(storeys[level], (ax, ay), (bx, by), aside)
     for (height, rough), (other, other_rough) in pairwise(under):
         step = abs(height - other)
         assert step < going.barred_step and (path.rough or step <= going.open_step)
@@ -121,8 +132,10 @@ def test_ways_can_be_walked_again_and_cost_what_they_say() -> None:
             path = region.path(point)
             if path is None or len(set(path.points)) < 2:
                 continue
-            cost = walk(storeys, path, going)
-            assert abs(path.cost - cost) <= 3 * len(path.points), (seed, draw, mover, path, cost)
+            # Where it goes through a corner it goes by either side of it.
+            costs = [walk(storeys, path, going, aside) for aside in (0.0, 0.1, -0.1)]
+            off = min(abs(path.cost - cost) for cost in costs)
+            assert off <= 3 * len(path.points), (seed, draw, mover, path, costs)
             climbed += path.rough
             joined += len({level for _, _, level in path.points}) > 1
     assert climbed > 20 and joined > 2

@@ -35,13 +35,16 @@ def corner_points(joined: Joined, clearance: int) -> Iterator[Bend]:
 def hair_points(joined: Joined, barred: Joined, mixed: Collection[Corner], hair: int) -> Iterator[Bend]:
     """Points a hair off each corner of lines, since a leg must not end on one; nothing is pruned there.
 
-    Where what it costs to cross changes at a corner, a way may bend there on every side of it.
+    Where what it costs to cross changes at a corner, a way may bend on every side of it, to cross where it costs less.
     """
     for (x, y), others in joined.items():
-        least = 2.0 if (x, y) in mixed else -STRAIGHT
-        for first, last in _open_sectors((x, y), [*others, *barred.get((x, y), ())], least):
-            mx, my = _middle(first, last)
-            yield x + rounded(hair * mx), y + rounded(hair * my), 0, 0, 0, 0
+        is_mixed = (x, y) in mixed
+        for first, last in _open_sectors((x, y), [*others, *barred.get((x, y), ())], 2.0 if is_mixed else -STRAIGHT):
+            (ux, uy), (vx, vy) = first, last
+            is_narrow = ux * vy - uy * vx > 0 and ux * vx + uy * vy > 0
+            aside = [(ux - uy, uy + ux), (vx + vy, vy - vx)] if is_mixed and not is_narrow else [_middle(first, last)]
+            for dx, dy in aside:
+                yield x + rounded(hair * dx), y + rounded(hair * dy), 0, 0, 0, 0
 
 
 def _middle(first: Direction, last: Direction) -> Direction:
