@@ -19,6 +19,7 @@ from benchmarks import (
     looking_ahead,
     matches,
     odds,
+    open_table,
     playouts,
     report,
     searching,
@@ -37,6 +38,7 @@ SUBJECTS = {
         *looking_ahead.SUBJECTS,
         odds.SUBJECT,
         *hex_sight.SUBJECTS,
+        *open_table.SUBJECTS,
     )
 }
 

@@ -1,4 +1,4 @@
-"""Where things stand: boards of squares and of hexes, with movement and lines on them. It knows no game.
+"""Where things stand: boards of squares and of hexes and the open table, with movement and lines. It knows no game.
 
 `places` has the words for sets of places, which both kinds of board share; `compile` prepares the kernels.
 """

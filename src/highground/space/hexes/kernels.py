@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import os
 import sys
+from collections.abc import Iterable
 from contextlib import suppress
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
@@ -94,14 +95,19 @@ def read_note(path: Path) -> Note | None:
 
 def stamp_of_here() -> str | None:
     """Everything that compiled code depends on but the processor; None if a library is missing."""
+    return stamp_of(HERE, SOURCES)
+
+
+def stamp_of(here: Path, sources: Iterable[str]) -> str | None:
+    """The same for any folder and its sources."""
     # Numba can be told where to keep code, for which processor to make it, and how.
     told = [f"{name}={value}" for name, value in sorted(os.environ.items()) if name.startswith("NUMBA_")]
     try:
-        parts = [str(HERE), sys.version, *told, *map(version, LIBRARIES)]
+        parts = [str(here), sys.version, *told, *map(version, LIBRARIES)]
     except PackageNotFoundError:
         return None
-    for name in SOURCES:
-        source = HERE / name
+    for name in sources:
+        source = here / name
         # Numba goes by the content of a source or by its time, whichever version it is.
         parts += [hashlib.sha256(source.read_bytes()).hexdigest(), str(source.stat().st_mtime_ns)]
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()

@@ -1,0 +1,146 @@
+"""Where a model can leap to: straight across, over what is low, and over gaps. Importing this imports Numba."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from highground.space.table.pieces import Disc, Point
+from highground.space.table.reach import Below, Refusal
+from highground.space.table.rims import Rims
+from highground.space.table.shapes import Corner, Outline, is_inside, is_nearer, segments_meet, sides
+from highground.space.table.surfaces import box_of
+from highground.space.table.tracing import Shape, trace
+
+CELL = 250
+"""How fine drawings are."""
+TRIES = 2000
+
+
+class Bounds(NamedTuple):
+    """How a leap is bounded: numbers of the rules of whoever asks."""
+
+    across: int  # seen from above, from centre to centre
+    rise: int  # how far above its start it may end
+    over: int  # how high above its start things on the way may be
+
+
+class Leaps:
+    """Everywhere a model can leap to: within the bounds, with room to stand, and nothing high in between.
+
+    >>> from highground.space.table import Bounds, Disc, Leaps, Piece, Table, rectangle
+    >>> roofs = [Piece(rectangle(x, 10_000, 4000, 4000), top=4000, level=1) for x in (10_000, 16_000)]
+    >>> leaps = Leaps(Table((36_000, 36_000), tuple(roofs)).ground(250).rims, Disc(13_000, 12_000, 1, 591, 1500),
+    ...               Bounds(across=5000, rise=1000, over=1000))
+    >>> (17_000, 12_000, 1) in leaps, (15_000, 12_000, 0) in leaps, leaps.why_not((16_200, 12_000, 1))
+    (True, True, Refusal(why='room', number=-1, rough=False))
+    >>> leaps.length((15_000, 12_000, 0))
+    4472
+    """
+
+    def __init__(self, rims: Rims, mover: Disc, bounds: Bounds, others: Sequence[Disc] = ()) -> None:
+        self.rims, self.mover, self.bounds, self.others = rims, mover, bounds, others
+        self.foot = rims.foot(mover)
+        ceiling = self.foot + bounds.over
+        table = rims.table
+        away = table.gone(rims.ground.open_doors)
+        self._high = [
+            (number, piece.outline, box_of(piece.outline))
+            for number, piece in enumerate(table.pieces)
+            if not away[number] and piece.top > ceiling and piece.bottom < ceiling + mover.height
+        ]
+
+    def __contains__(self, point: Point) -> bool:
+        return self.why_not(point) is None
+
+    def why_not(self, point: Point) -> Refusal | None:
+        """Why a point cannot be leapt to: `far`, `room`, too `high`, or a `piece` on the way; None if it can."""
+        x, y, _ = point
+        if (x - self.mover.x) ** 2 + (y - self.mover.y) ** 2 > self.bounds.across**2:
+            return Refusal("far", self.length(point) if self._height(point) is not None else -1)
+        if not self.rims.stands(self.mover.at(point), self.others):
+            return Refusal("room")
+        height = self._height(point)
+        if height is not None and height > self.foot + self.bounds.rise:
+            return Refusal("high", height - self.foot)
+        blocker = self.blocker((x, y))
+        return Refusal("piece", blocker) if blocker is not None else None
+
+    def _height(self, point: Point) -> int | None:
+        surface = self.rims.ground.surface(point)
+        return surface.height if surface else None
+
+    def blocker(self, end: Corner) -> int | None:
+        """The first piece too high to leap over on the way, by its number."""
+        start = self.mover.x, self.mover.y
+        clearance = self.rims.ground.clearance
+        left, right = min(start[0], end[0]) - clearance, max(start[0], end[0]) + clearance
+        low, high = min(start[1], end[1]) - clearance, max(start[1], end[1]) + clearance
+        for number, outline, box in self._high:
+            is_near = box[0] < right and box[1] > left and box[2] < high and box[3] > low
+            if is_near and _is_in_the_way(start, end, outline, clearance):
+                return number
+        return None
+
+    def length(self, point: Point) -> int:
+        """How long a leap is in three dimensions, rounded down."""
+        height = self._height(point)
+        if height is None:
+            raise ValueError(f"there is nothing to stand on at {point}")
+        x, y, _ = point
+        return math.isqrt((x - self.mover.x) ** 2 + (y - self.mover.y) ** 2 + (height - self.foot) ** 2)
+
+    def is_empty(self) -> bool:
+        """Is there nowhere to leap to?"""
+        return self.mover.point not in self and not self.areas()
+
+    def along(self, point: Point, distance: int) -> Point:
+        """The first surface under the point so far along a leap: where one who falls short drops to."""
+        x, y, _ = point
+        whole = self.length(point)
+        part = min(distance / whole, 1.0) if whole else 0.0
+        px, py = self.mover.x + round((x - self.mover.x) * part), self.mover.y + round((y - self.mover.y) * part)
+        level, _ = self.rims.below(px, py, self.foot)
+        return px, py, level
+
+    def sample(self, chance: Below) -> Point:
+        """Some place to leap to, every one as likely; where the mover stands if none was found."""
+        across, levels = self.bounds.across, self.rims.table.levels
+        for _ in range(TRIES):
+            x, y = (at - across + chance.below(2 * across + 1) for at in (self.mover.x, self.mover.y))
+            point = x, y, chance.below(levels) if levels > 1 else 0
+            if point in self:
+                return point
+        return self.mover.point
+
+    def areas(self) -> list[Shape]:
+        """What it looks like, level by level, as shapes with holes."""
+        steps = self.bounds.across // CELL
+        left, low = self.mover.x - steps * CELL, self.mover.y - steps * CELL
+        found: list[Shape] = []
+        for level in range(self.rims.table.levels):
+            marks = np.array(
+                [
+                    [(left + column * CELL, low + row * CELL, level) in self for column in range(2 * steps + 1)]
+                    for row in range(2 * steps + 1)
+                ]
+            )
+            found += trace(marks, left, low, CELL, level)
+        return found
+
+
+def _is_in_the_way(start: Corner, end: Corner, outline: Outline, clearance: int) -> bool:
+    """Does a straight line come nearer to an outline than the clearance, or go through it?"""
+    line = start, end
+    if is_inside(outline, *start) or is_inside(outline, *end):
+        return True
+    return any(
+        segments_meet(line, side)
+        or is_nearer(start, side, clearance)
+        or is_nearer(end, side, clearance)
+        or is_nearer(side[0], line, clearance)
+        for side in sides(outline)
+    )

@@ -1,0 +1,270 @@
+"""Edges one may climb or fall over: rims of surfaces, what is right below a point, and room to stand.
+
+Importing this imports Numba, which takes half a second: do it late.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from highground.space.table.ground import Ground
+from highground.space.table.measuring import CONTACT
+from highground.space.table.pieces import Disc, Point
+from highground.space.table.plane import LEVEL, STANDS_ONLY
+from highground.space.table.reach_kernel import room
+from highground.space.table.shapes import Corner, Segment, cross, is_inside, is_nearer, rounded, unit
+from highground.space.table.surfaces import VOID, heights_of
+
+ALONG = 500
+"""How far apart along an edge the places are that are offered there."""
+ASIDE = 3000
+"""How far from its edge a fall may end where there is no room nearer."""
+LATTICE = 50
+"""How finely the nearest place is looked for."""
+
+
+class Rim(NamedTuple):
+    """A part of an edge: whoever goes over it from its left side goes down from a surface to the one right below."""
+
+    ends: Segment
+    level: int
+    height: int
+    below: int  # the level it goes down to
+    foot: int  # and how high that is
+
+    @property
+    def drop(self) -> int:
+        """How far down it goes."""
+        return self.height - self.foot
+
+
+class Landing(NamedTuple):
+    """Where one gets by a climb or a fall, by which rim, and how far up that is; below nought if down."""
+
+    point: Point
+    rim: Rim
+    rise: int
+
+
+class Rims:
+    """All rims of the ground that some bases walk on.
+
+    >>> from highground.space.table import Disc, Piece, Table, rectangle
+    >>> table = Table((36_000, 36_000), (Piece(rectangle(10_000, 10_000, 6000, 6000), top=4000, level=1),))
+    >>> rims = table.ground(clearance=250).rims
+    >>> rim = rims.nearest(Disc(11_000, 13_000, 1, 591, 1500), drop=3000, within=1000)
+    >>> rim.ends, rim.drop
+    (((10000, 16000), (10000, 10000)), 4000)
+    >>> rims.fall(Disc(11_000, 13_000, 1, 591, 1500), rim)
+    Landing(point=(9409, 13000, 0), rim=Rim(...), rise=-4000)
+    >>> rims.below(12_000, 12_000, 3999), rims.below(12_000, 12_000, 4000)
+    ((0, 0), (1, 4000))
+    """
+
+    def __init__(self, ground: Ground) -> None:
+        self.ground, self.table = ground, ground.table
+        self._pieces = ground.pieces
+        self.all = tuple(self._find())
+
+    def _find(self) -> Iterator[Rim]:
+        for part in self.ground.parts:
+            for side in (0, 1):
+                within, (beyond, on_table) = part.within[side][0], part.within[1 - side]
+                for index in within:
+                    piece = self._pieces[index]
+                    # It must be the top that one stands on, and nothing may go on at that height or above.
+                    if index in beyond or any(self._covers(other, piece.top, piece.level) for other in within):
+                        continue
+                    if on_table and not any(self._stops(other, piece.top) for other in beyond):
+                        level, foot = self._highest(beyond, piece.top)
+                        ends = part.ends if side == 0 else (part.ends[1], part.ends[0])
+                        yield Rim(ends, piece.level, piece.top, level, foot)
+
+    def _covers(self, index: int, height: int, level: int) -> bool:
+        piece = self._pieces[index]
+        return piece.top > height and (piece.level == level or piece.bottom < height + self.ground.going.headroom)
+
+    def _stops(self, index: int, height: int) -> bool:
+        """Does a piece beyond an edge keep one from going over it?"""
+        piece = self._pieces[index]
+        return piece.top >= height and piece.bottom < height + self.ground.going.headroom
+
+    def _highest(self, within: Sequence[int], height: int) -> tuple[int, int]:
+        """The highest surface, and its level, up to a height; the table is one."""
+        tops = [(piece.top, piece.level) for index in within if (piece := self._pieces[index]).top <= height]
+        foot, level = max(tops, default=(0, 0))
+        return level, foot
+
+    def below(self, x: int, y: int, height: int) -> tuple[int, int]:
+        """The level and the height of the first surface down from a point at a height."""
+        within = [index for index, piece in enumerate(self._pieces) if is_inside(piece.outline, x, y)]
+        return self._highest(within, height)
+
+    # Standing
+
+    def foot(self, disc: Disc) -> int:
+        """How high a model stands; an error if there is nothing to stand on."""
+        (height,) = heights_of(self.table, [disc.point], self.ground.open_doors)
+        if height == VOID:
+            raise ValueError(f"there is nothing to stand on at {disc.point}")
+        return height
+
+    def stands(self, disc: Disc, others: Sequence[Disc] = ()) -> bool:
+        """Is there a surface there, and room for the whole base on it?"""
+        return self._fits(disc, _bodies(others)) and self.ground.surface(disc.point) is not None
+
+    def _fits(self, disc: Disc, bodies: np.ndarray[tuple[int, int], np.dtype[np.int64]]) -> bool:
+        edges = self.ground.open.edges
+        return room(disc.x + (disc.level << LEVEL), disc.y, disc.radius, edges, bodies, *self.table.size) == 0
+
+    def nearest_place(self, disc: Disc, others: Sequence[Disc], within: int, *, apart: int = 0) -> Point | None:
+        """The nearest place on its level with room to stand, so far from all others, to a twentieth of an inch."""
+        steps = within // LATTICE
+        bodies = _bodies([other._replace(radius=other.radius + apart) for other in others])
+        offsets = sorted((i * i + j * j, i, j) for i in range(-steps, steps + 1) for j in range(-steps, steps + 1))
+        for square, i, j in offsets:
+            if square > steps * steps:
+                return None
+            moved = disc._replace(x=disc.x + i * LATTICE, y=disc.y + j * LATTICE)
+            if self._fits(moved, bodies) and self.ground.surface(moved.point) is not None:
+                return moved.point
+        return None
+
+    # Falling
+
+    def nearest(self, disc: Disc, drop: int, within: int) -> Rim | None:
+        """The nearest edge, no farther from the base than this, over which the model would fall at least so far."""
+        height = self.foot(disc)
+        found = [
+            (_square(rim.ends, (disc.x, disc.y)), rim)
+            for rim in self.all
+            if height - rim.foot >= drop
+            and -self.ground.going.open_step <= rim.height - height < self.ground.going.barred_step
+            and cross(*rim.ends, (disc.x, disc.y)) > 0
+            and is_nearer((disc.x, disc.y), rim.ends, disc.radius + within + 1)
+        ]
+        return min(found)[1] if found else None
+
+    def fall(self, disc: Disc, rim: Rim) -> Landing:
+        """Where a model lands that falls over an edge: the base just beyond it, on the surface right below.
+
+        Where terrain leaves no room for the base there, it is the nearest place on that level that does.
+        """
+        x, y = _beyond(rim.ends, (disc.x, disc.y), -disc.radius)
+        height = self.foot(disc)
+        level, _ = self.below(x, y, min(height, rim.height))
+        fallen = disc.at((x, y, level))
+        point = (None if self.stands(fallen) else self.nearest_place(fallen, (), ASIDE)) or fallen.point
+        return Landing(point, rim, self.foot(disc.at(point)) - height)
+
+    # Climbing
+
+    def climbs(self, disc: Disc, others: Sequence[Disc], up: int, across: int = 0) -> list[Landing]:
+        """Places to climb up to: room to stand with the base touching the edge, the lowest and nearest first."""
+        height = self.foot(disc)
+        return self._landings(
+            disc,
+            others,
+            across,
+            lambda rim: (
+                0 < rim.height - height <= up
+                and rim.foot <= height + self.ground.going.open_step
+                and cross(*rim.ends, (disc.x, disc.y)) <= 0
+                and self._is_free(disc, height, rim.height)
+            ),
+            up=True,
+        )
+
+    def descents(self, disc: Disc, others: Sequence[Disc], down: int, across: int = 0) -> list[Landing]:
+        """Places to climb down to: room to stand with the base touching the wall below an edge in reach."""
+        height = self.foot(disc)
+        return self._landings(
+            disc,
+            others,
+            across,
+            lambda rim: (
+                0 < height - rim.foot <= down
+                and abs(rim.height - height) <= self.ground.going.open_step
+                and cross(*rim.ends, (disc.x, disc.y)) >= 0
+            ),
+            up=False,
+        )
+
+    def _landings(
+        self, disc: Disc, others: Sequence[Disc], across: int, leads: Callable[[Rim], bool], *, up: bool
+    ) -> list[Landing]:
+        height, bodies = self.foot(disc), _bodies(others)
+        found: dict[Point, tuple[int, int, Landing]] = {}
+        for rim in self.all:
+            reach = disc.radius + CONTACT + across
+            if not (is_nearer((disc.x, disc.y), rim.ends, reach + 1) and leads(rim)):
+                continue
+            for spot in _spots(rim.ends, (disc.x, disc.y), across):
+                x, y = _beyond(rim.ends, spot, disc.radius if up else -disc.radius)
+                level, end = (rim.level, rim.height) if up else (rim.below, rim.foot)
+                moved = Disc(x, y, level, disc.radius, disc.height)
+                square = (x - disc.x) ** 2 + (y - disc.y) ** 2
+                # Up or down a wall in contact, one goes across by one's own base at least.
+                if square > max(across, 2 * disc.radius + CONTACT) ** 2 or not self._fits(moved, bodies):
+                    continue
+                surface = self.ground.surface(moved.point)
+                if surface is not None and surface.height == end:
+                    found[moved.point] = abs(end - height), square, Landing(moved.point, rim, end - height)
+        return [landing for _, _, landing in sorted(found.values())]
+
+    def _is_free(self, disc: Disc, foot: int, height: int) -> bool:
+        """Is there no floor over a model on its way up?"""
+        return not any(
+            foot < piece.bottom < height + disc.height and is_inside(piece.outline, disc.x, disc.y)
+            for piece in self._pieces
+        )
+
+
+def _bodies(others: Sequence[Disc]) -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:
+    rows = [(other.x + (other.level << LEVEL), other.y, other.radius, STANDS_ONLY) for other in others]
+    return np.array(rows, np.int64).reshape(-1, 4)
+
+
+def _square(segment: Segment, point: Corner) -> float:
+    """The square of the distance of a point from a segment."""
+    x, y = _foot(segment, point)
+    return (x - point[0]) ** 2 + (y - point[1]) ** 2
+
+
+def _foot(segment: Segment, point: Corner) -> tuple[float, float]:
+    """The point of a segment that is nearest to another."""
+    (ax, ay), (bx, by) = segment
+    dx, dy = bx - ax, by - ay
+    part = ((point[0] - ax) * dx + (point[1] - ay) * dy) / (dx * dx + dy * dy)
+    part = min(max(part, 0.0), 1.0)
+    return ax + dx * part, ay + dy * part
+
+
+def _beyond(segment: Segment, point: Corner, distance: int) -> Corner:
+    """So far to the left of a segment, across from a point; never nearer to it by rounding."""
+    (ax, ay), (bx, by) = segment
+    x, y = _foot(segment, point)
+    dx, dy = unit(bx - ax, by - ay)
+    end = rounded(x - dy * distance), rounded(y + dx * distance)
+    if is_nearer(end, segment, abs(distance)):
+        more = distance + (1 if distance > 0 else -1)
+        end = rounded(x - dy * more), rounded(y + dx * more)
+    return end
+
+
+def _spots(segment: Segment, point: Corner, across: int) -> Iterator[Corner]:
+    """Points along a segment to land at: across from a point, and to both sides of that every half inch."""
+    (ax, ay), (bx, by) = segment
+    x, y = _foot(segment, point)
+    yield rounded(x), rounded(y)
+    dx, dy = unit(bx - ax, by - ay)
+    length = math.sqrt((bx - ax) ** 2 + (by - ay) ** 2)
+    here = (x - ax) * dx + (y - ay) * dy
+    for number in range(1, across // ALONG + 1):
+        for along in (here - number * ALONG, here + number * ALONG):
+            if 0 <= along <= length:
+                yield rounded(ax + dx * along), rounded(ay + dy * along)

@@ -1,0 +1,219 @@
+"""Zones with depth: against exact fractions where everything grazes, against Shapely, and by hand."""
+
+from __future__ import annotations
+
+import itertools
+import math
+import random
+from fractions import Fraction
+
+import pytest
+import shapely
+
+from highground.space.table import Corner, Disc, Outline, Units, Zone, Zones, rectangle
+from highground.space.table.shapes import is_inside, sides
+from tests.space.table.tables import turned
+from tests.space.table.test_sight import SHAPES
+from tests.space.table.thorough import times
+
+SQUARE = 24_000, 24_000
+LIMIT = 4000
+HAIR = Fraction(1, 10**30)
+
+
+def depth_beside(outline: Outline, start: Corner, end: Corner, hair: Fraction) -> int:
+    """Thousandths of a line a hair aside that are inside, each crossing rounded to the nearest."""
+    vx, vy = end[0] - start[0], end[1] - start[1]
+    length = (math.isqrt(4 * (vx * vx + vy * vy)) + 1) // 2
+    ax, ay = start[0] - vy * hair, start[1] + vx * hair
+    cuts = {Fraction(0), Fraction(1)}
+    for (px, py), (qx, qy) in sides(outline):
+        across = vx * (qy - py) - vy * (qx - px)
+        if across:
+            at = ((px - ax) * (qy - py) - (py - ay) * (qx - px)) / across
+            on_side = ((px - ax) * vy - (py - ay) * vx) / across
+            if 0 <= on_side <= 1 and 0 < at < 1:
+                cuts.add(at)
+    total = 0
+    ordered = sorted(cuts)
+    for one, other in itertools.pairwise(ordered):
+        middle = (one + other) / 2
+        x, y = ax + vx * middle, ay + vy * middle
+        scale = math.lcm(x.denominator, y.denominator)
+        if is_inside(outline, int(x * scale), int(y * scale), scale):
+            # Where the hair has moved a crossing it is moved back: no crossing is within a hair of a rounding.
+            ends = [math.floor(cut.limit_denominator(10**12) * length + Fraction(1, 2)) for cut in (one, other)]
+            total += ends[1] - ends[0]
+    return total
+
+
+def sees(zones: list[Zone], start: Corner, end: Corner, limit: int, each: bool) -> bool:
+    """The slow twin: is either side of a hair clear?"""
+    for hair in (HAIR, -HAIR):
+        depths = [(zone.weight, depth_beside(zone.outline, start, end, hair)) for zone in zones]
+        weighed = [weight * depth for weight, depth in depths]
+        solid = any(weight == 0 and depth for weight, depth in depths)
+        if not solid and (max(weighed, default=0) if each else sum(weighed)) < limit:
+            return True
+    return False
+
+
+def test_depth_is_exact_where_everything_grazes() -> None:
+    chance = random.Random(4)
+    verdicts = {True: 0, False: 0}
+    for _ in range(times(400)):
+        zones: list[Zone] = []
+        for _ in range(chance.randrange(1, 5)):
+            unit = chance.choice([500, 1000])
+            ox, oy = chance.randrange(8), chance.randrange(8)
+            outline = tuple(((ox + x) * unit, (oy + y) * unit) for x, y in chance.choice(SHAPES))
+            zones.append(Zone(outline, chance.choice([1, 1, 2, 2, 0])))
+        start, end = ((chance.randrange(12) * 500, chance.randrange(12) * 500) for _ in range(2))
+        if start == end:
+            continue
+        each, limit = chance.random() < 0.3, chance.choice([500, 1000, 2000, 4000])
+        expected = sees(zones, start, end, limit, each)
+        assert Zones(SQUARE, zones).sees(start, end, limit, each=each) == expected, (zones, start, end, limit, each)
+        verdicts[expected] += 1
+    assert min(verdicts.values()) > 50
+
+
+def made_up(chance: random.Random) -> tuple[list[Zone], list[list[Disc]]]:
+    """Zones, solid things and units on a table of 24 by 24 inches."""
+    zones: list[Zone] = []
+    while len(zones) < 26:
+        x, y = chance.randrange(500, 18_000), chance.randrange(500, 19_000)
+        if len(zones) < 10:
+            outline, weight = turned(rectangle(x, y, 5000, 4000), chance), chance.choice([1, 2])
+        else:
+            outline, weight = turned(rectangle(x, y, chance.randrange(300, 3000), 400), chance), 0
+        if all(0 <= c <= 24_000 for corner in outline for c in corner):
+            zones.append(Zone(outline, weight))
+    units = [
+        [
+            Disc(cx + k % 5 * 1100 + chance.randrange(300), cy + k // 5 * 1100 + chance.randrange(300), 0, 300, 0)
+            for k in range(10)
+        ]
+        for cx, cy in ((chance.randrange(1000, 18_000), chance.randrange(1000, 21_000)) for _ in range(6))
+    ]  # fmt: skip
+    return zones, units
+
+
+def sees_by_shapely(zones: list[Zone], a: Disc, b: Disc, screens: list[list[Disc]]) -> bool:
+    line = shapely.LineString([(a.x, a.y), (b.x, b.y)])
+    depth = 0.0
+    for zone in zones:
+        inside = line.intersection(shapely.Polygon(zone.outline)).length
+        if inside > 1e-9 and zone.weight == 0:
+            return False
+        depth += inside * zone.weight
+    for unit in screens:
+        for number, disc in enumerate(unit):
+            if shapely.Point(disc.x, disc.y).distance(line) < disc.radius:
+                return False
+            for other in unit[:number]:
+                link = shapely.LineString([(disc.x, disc.y), (other.x, other.y)])
+                if link.length <= disc.radius + other.radius + 1000 and link.intersects(line):
+                    return False
+    return depth < LIMIT - 0.5
+
+
+def test_units_see_what_shapely_says() -> None:
+    chance = random.Random(7)
+    verdicts = {True: 0, False: 0}
+    for _ in range(times(4)):
+        zones, units = made_up(chance)
+        table = Zones(SQUARE, zones)
+        for _ in range(6):
+            one, other = chance.sample(range(6), 2)
+            screens = [unit for number, unit in enumerate(units) if number not in (one, other)]
+            found = Units(table, units).sight(one, other, LIMIT)
+            for i, j in ((chance.randrange(10), chance.randrange(10)) for _ in range(12)):
+                expected = sees_by_shapely(zones, units[one][i], units[other][j], screens)
+                assert bool(found[i, j]) == expected
+                verdicts[expected] += 1
+    assert min(verdicts.values()) > 10
+
+
+@pytest.mark.parametrize("mirrored", [False, True])
+def test_turned_and_mirrored_zones_are_as_deep(mirrored: bool) -> None:
+    zones, units = made_up(random.Random(11))
+
+    def turn(corner: Corner) -> Corner:
+        return (corner[1], corner[0]) if mirrored else (24_000 - corner[1], corner[0])
+
+    outlines = [tuple(map(turn, zone.outline)) for zone in zones]
+    turned_zones = [
+        Zone(outline[::-1] if mirrored else outline, zone.weight) for outline, zone in zip(outlines, zones, strict=True)
+    ]
+    turned_units = [[Disc(*turn((disc.x, disc.y)), *disc[2:]) for disc in unit] for unit in units]
+    before, after = Units(Zones(SQUARE, zones), units), Units(Zones(SQUARE, turned_zones), turned_units)
+    for one in range(6):
+        for other in range(one):
+            assert (before.sight(one, other, LIMIT) == after.sight(one, other, LIMIT)).all()
+
+
+def test_sight_is_mutual() -> None:
+    zones, units = made_up(random.Random(9))
+    table = Zones(SQUARE, zones)
+    for one in range(6):
+        for other in range(one):
+            there, back = (Units(table, units).sight(*pair, LIMIT) for pair in ((one, other), (other, one)))
+            assert (there == back.T).all()
+
+
+@pytest.mark.parametrize(
+    ("zones", "clear"),
+    [
+        ([Zone(rectangle(2000, 0, 4000, 4000))], False),
+        ([Zone(rectangle(2000, 0, 3999, 4000))], True),
+        ([Zone(rectangle(2000, 0, 2000, 4000)), Zone(rectangle(5000, 0, 1000, 4000), 2)], False),
+        ([Zone(rectangle(2000, 0, 2000, 4000)), Zone(rectangle(5000, 0, 999, 4000), 2)], True),
+        ([Zone(rectangle(2000, 0, 10, 4000), 0)], False),
+        ([Zone(rectangle(2000, 0, 6000, 2000), 2)], True),
+        ([Zone(rectangle(2000, 0, 6000, 2000), 2), Zone(rectangle(2000, 2000, 6000, 2000))], False),
+        ([Zone(rectangle(2000, 0, 6000, 2000), 2), Zone(rectangle(2000, 2000, 3000, 2000))], True),
+        ([], True),
+    ],
+)
+def test_four_inches_of_sparse_and_two_of_dense_block(zones: list[Zone], clear: bool) -> None:
+    """The line goes along the middle; in the last rows it runs along the edge of one zone, or between two."""
+    table = Zones(SQUARE, zones)
+    assert table.sees((0, 2000), (9000, 2000), LIMIT) == clear
+    assert table.sees((9000, 2000), (0, 2000), LIMIT) == clear
+
+
+def test_a_slanted_line_measures_along_itself() -> None:
+    for width, clear in ((2400, False), (2399, True)):
+        assert Zones(SQUARE, [Zone(rectangle(2400, 0, width, 9000))]).sees((0, 0), (6000, 8000), LIMIT) == clear
+
+
+def test_each_zone_alone_or_all_together() -> None:
+    zones = Zones(SQUARE, [Zone(rectangle(x, 0, 2500, 4000)) for x in (1000, 5000)])
+    assert not zones.sees((0, 2000), (9000, 2000), LIMIT)
+    assert zones.sees((0, 2000), (9000, 2000), LIMIT, each=True)
+
+
+def test_a_unit_blocks_across_its_bases_and_between_them() -> None:
+    ours, theirs = [Disc(0, 5000, 0, 300, 0)], [Disc(9000, 5000, 0, 300, 0)]
+    table = Zones(SQUARE, [])
+
+    def clear(*unit: tuple[int, int]) -> bool:
+        between = [Disc(x, y, 0, 300, 0) for x, y in unit]
+        return bool(Units(table, [ours, between, theirs]).sight(0, 2, LIMIT)[0, 0])
+
+    assert clear() and clear((4000, 5300)), "touched and no more"
+    assert not clear((4000, 5299))
+    assert not clear((4000, 4200), (4000, 5800)), "an inch between the bases"
+    assert clear((4000, 4199), (4000, 5800)), "a thousandth more"
+    assert not clear((4000, 4500), (4000, 5200)), "one of the bases"
+    # A long row of figures, all of whose links count.
+    row = [(4000 + 20 * k, 1000 + 400 * k) for k in range(40) if k not in (10, 11)]
+    assert not clear(*row)
+
+
+def test_depths_say_which_zones() -> None:
+    zones = Zones(SQUARE, [Zone(rectangle(2000, 0, 6000, 2000), 2), Zone(rectangle(2000, 2000, 6000, 2000))])
+    assert zones.depths((0, 2000), (9000, 2000)) == [(1, 6000)], "the clearer side of the edge"
+    with pytest.raises(ValueError, match=r"zone 0 goes clockwise.*zone 0 weighs -1"):
+        Zones(SQUARE, [Zone(rectangle(0, 0, 100, 100)[::-1], -1)])
