@@ -1,0 +1,5 @@
+"""The language of the cards: sentences that are a card's text and what it does.
+
+`pattern` matches phrases, `sentence` reads whole sentences; `openings`, `conditions`, `deeds` (what is done), `standing`
+(what holds while a card is in play) and `traits` (what is so of an attack or a defence itself) are the vocabulary.
+"""
