@@ -8,7 +8,7 @@ from highground.games.highlander.exerting import Kinds, exert_softly, name_gem
 from highground.games.highlander.legality import of_edge, reason
 from highground.games.highlander.modifiers import may_exert_hard
 from highground.games.highlander.playing import play_from_hand
-from highground.games.highlander.seeking import exert, gems_needed, recover
+from highground.games.highlander.seeking import choose_weapon, exert, gems_needed, recover
 from highground.games.highlander.state import NO_CARD, Highlander
 from highground.games.highlander.triggers import follow_up, note
 
@@ -42,7 +42,7 @@ def may_do_phase(state: Highlander, seat: int) -> Procedure[None]:
         sought, _, manner = answer.partition(" ")
         weapon = NO_CARD
         if sought == REARM:
-            weapon = yield from _which_weapon(state, seat)
+            weapon = yield from choose_weapon(seat, "which-weapon", _weapons_to_regain(state, seat), "HL-P4")
         state.turn.exerted_for.append(_effect(sought, weapon))
         if manner == "hard":
             then(state, exert, seat, sought, weapon)
@@ -81,12 +81,6 @@ def _effect(sought: str, weapon: int) -> str:
 def _weapons_to_regain(state: Highlander, seat: int) -> tuple[int, ...]:
     done = state.turn.exerted_for
     return tuple(weapon for weapon in state.sides[seat].lost if _effect(REARM, weapon) not in done)
-
-
-def _which_weapon(state: Highlander, seat: int) -> Procedure[int]:
-    """Which of several lost weapons one exerts for (HL-P4)."""
-    lost = _weapons_to_regain(state, seat)
-    return (yield from ask(seat, "which-weapon", lost, of="weapon", about={"seat": seat}, cite="HL-P4"))
 
 
 def recover_softly(state: Highlander, seat: int, sought: str, weapon: int) -> Procedure[None]:

@@ -11,7 +11,7 @@ from highground.games.highlander.grids import spots
 from highground.games.highlander.modifiers import most_ability
 from highground.games.highlander.playing import CLAUSE_OF
 from highground.games.highlander.setting import HighlanderSetting
-from highground.games.highlander.state import OWN_WEAPON, Highlander, weapons
+from highground.games.highlander.state import Highlander, weapons
 from highground.games.highlander.words import say
 
 
@@ -23,11 +23,8 @@ def describe(setting: HighlanderSetting, of: str, value: object) -> str:
         if value is None:
             return str(say("hidden-card"))
         if value == -1:
-            return str(say("no-weapon"))
+            return str(say("no-card"))
         return setting.cards[str(value)].title if isinstance(value, str) else f"card {value}"
-    if of == "weapon":
-        own = str(say("own-weapon", weapon=setting.data.decks[0].weapon))
-        return own if value == OWN_WEAPON else f"weapon {value}"
     if of == "sought":
         return str(say(f"for-{value}"))
     return word_or_number(setting, of, value)

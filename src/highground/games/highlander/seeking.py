@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from highground.engine import EVERYONE, Procedure, show, tell, then
+from collections.abc import Sequence
+
+from highground.engine import EVERYONE, Procedure, ask, show, tell, then
 from highground.games.highlander.covering import of_defence, serve, why_not_met
 from highground.games.highlander.exerting import (
     NONE,
@@ -15,10 +17,11 @@ from highground.games.highlander.exerting import (
 from highground.games.highlander.legality import of_attack, of_illusion, of_special_card
 from highground.games.highlander.modifiers import amount
 from highground.games.highlander.playing import enter
-from highground.games.highlander.state import Defence, Highlander, arrival, find_attack, find_defence
+from highground.games.highlander.state import OWN_WEAPON, Defence, Highlander, arrival, find_attack, find_defence
 from highground.games.highlander.striking import strike
 from highground.games.highlander.triggers import follow_up, note
 
+OWN = "own-weapon"
 SOUGHT_GEM = ("get-up", "rearm")
 FOUND_NOTHING_ELSE = ("illusion", "power-blow", "power-block")
 """What is exerted for without playing anything but an Illusion (HL-E9)."""
@@ -141,6 +144,13 @@ def get_up(state: Highlander, seat: int, cite: str) -> Procedure[None]:
         state.sides[seat].prone = False
         yield tell(cite, "gets-up", who=seat)
         note(state, "gets-up", seat)
+
+
+def choose_weapon(seat: int, name: str, among: Sequence[int], cite: str) -> Procedure[int]:
+    """One of some weapons, of its owner's choice."""
+    choices = tuple(OWN if weapon == OWN_WEAPON else weapon for weapon in among)
+    answer = yield from ask(seat, name, choices, of="card", about={"seat": seat}, cite=cite)
+    return OWN_WEAPON if answer == OWN else answer
 
 
 def regain(state: Highlander, seat: int, weapon: int, cite: str) -> Procedure[None]:

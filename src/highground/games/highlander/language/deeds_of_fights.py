@@ -12,7 +12,7 @@ from highground.games.highlander.legality import can_be_blow, head_shot_kinds, o
 from highground.games.highlander.modifiers import OF_CARDS, applying
 from highground.games.highlander.piles import lose_at_once, put_on_discards
 from highground.games.highlander.playing import leave_play
-from highground.games.highlander.seeking import get_up, power_block, regain
+from highground.games.highlander.seeking import choose_weapon, get_up, power_block, regain
 from highground.games.highlander.state import Adjustment, Highlander, find_attack, weapons
 from highground.games.highlander.striking import make_head_shot, make_power_blow
 from highground.games.highlander.triggers import note, replacement
@@ -65,7 +65,7 @@ def is_disarmed(use: Use, who: str) -> Procedure[None]:
         if not held or applying(state, "not-disarmed", seat) or replacement(state, "is-disarmed", seat):
             yield tell(OF_CARDS, "nothing-happens", who=seat, card=use.kind)
             continue
-        weapon = yield from ask(seat, "lose-weapon", tuple(held), of="weapon", about={"seat": seat}, cite="HL-P2")
+        weapon = yield from choose_weapon(seat, "lose-weapon", held, "HL-P2")
         state.sides[seat].lost.append(weapon)
         yield tell("HL-P2", "is-disarmed", who=seat)
         note(state, "is-disarmed", seat)
@@ -82,7 +82,7 @@ def is_rearmed(use: Use, who: str) -> Procedure[None]:
     for seat in use.seats(who):
         lost = use.state.sides[seat].lost
         if lost:
-            weapon = yield from ask(seat, "which-weapon", tuple(lost), of="weapon", about={"seat": seat}, cite=OF_CARDS)
+            weapon = yield from choose_weapon(seat, "which-weapon", lost, OF_CARDS)
             yield from regain(use.state, seat, weapon, OF_CARDS)
 
 
