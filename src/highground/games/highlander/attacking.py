@@ -21,7 +21,7 @@ from highground.games.highlander.seeking import exert
 from highground.games.highlander.state import NO_CARD, Highlander
 from highground.games.highlander.striking import lay_attack, make_power_blow
 
-DONE, EXERT, HIDE, POWER = "done", "exert", "hide", "power"
+DONE, EXERT, ILLUSION, HIDE, POWER = "done", "exert", "illusion", "hide", "power"
 
 
 def attack_phase(state: Highlander, seat: int) -> Procedure[None]:
@@ -39,6 +39,8 @@ def attack_phase(state: Highlander, seat: int) -> Procedure[None]:
         if state.setting.plays("truly-without"):
             yield from show_hand(state, seat, "HL-A14")
         then(state, exert, seat, "attack", NO_CARD)
+    elif answer == ILLUSION:
+        then(state, exert, seat, ILLUSION, NO_CARD)
     elif isinstance(answer, int):
         then(state, play_from_hand, seat, answer)
     elif answer[0] == HIDE:
@@ -51,10 +53,10 @@ def attack_phase(state: Highlander, seat: int) -> Procedure[None]:
 def _offer(state: Highlander, seat: int) -> CardOffer:
     """What may be done in the attack phase. Attacks are offered by kind; a Power Blow among those on the board."""
     side, turn, setting = state.sides[seat], state.turn, state.setting
-    words: tuple[str, ...] = (DONE,)
     may_exert = may_exert_hard(state)
+    words = (DONE, ILLUSION) if may_exert else (DONE,)
     if may_exert and not turn.hand_closed and attacks_left(state) > 0 and not setting.plays("truly-without"):
-        words = (DONE, EXERT)
+        words = (DONE, EXERT, ILLUSION)
     hand = () if turn.hand_closed else side.hand
     kinds = Kinds(setting.cards, lambda kind: not why_not_played(state, seat, kind))
     hides = Kinds(setting.attack_kinds, lambda kind: not of_hidden_attack(state, seat, kind))
@@ -110,9 +112,9 @@ def strike_hidden(state: Highlander, seat: int, number: int) -> Procedure[None]:
 
 def state_power_blow(state: Highlander, seat: int, number: int) -> Procedure[None]:
     """An attack is stated a Power Blow; the exertion for it is made at the end of the phase (HL-A3)."""
-    make_power_blow(state, seat, number)
+    attack = make_power_blow(state, seat, number)
     state.turn.stated = number
-    yield tell("HL-A3", "states-power-blow", who=seat, card=number)
+    yield tell("HL-A5" if attack.hidden else "HL-A3", "states-power-blow", who=seat, card=number)
 
 
 def end_of_attack_phase(state: Highlander, seat: int) -> Procedure[None]:

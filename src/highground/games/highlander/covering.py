@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from highground.engine import Procedure, tell
 from highground.games.highlander.legality import of_any_card
 from highground.games.highlander.modifiers import applying, trait
 from highground.games.highlander.state import Attack, Defence, Highlander, weapons
@@ -55,7 +56,7 @@ def is_power_block(state: Highlander, seat: int, defence: Defence) -> bool:
     return defence.power or bool(trait(state, "is-power", kind, seat, defence.card) or applying(state, "power-blocks", seat))
 
 
-def serve(state: Highlander, seat: int, defence: Defence, first: int) -> None:
+def serve(state: Highlander, seat: int, defence: Defence, first: int) -> Procedure[None]:
     """A defence meets an attack, and the consecutive ones after it that it meets as well (HL-D1, HL-D7)."""
     attacks = state.sides[1 - seat].attacks
     kind = state.cards[defence.card]
@@ -65,5 +66,6 @@ def serve(state: Highlander, seat: int, defence: Defence, first: int) -> None:
     for attack in attacks[first + 1 :]:
         if not attack.hidden and attack.met_by < 0 and not why_not_met(state, seat, kind, attack, defence.card):
             attack.met_by = defence.card
+            yield tell("HL-D7", "serves-too", who=seat, card=defence.card, attack=attack.card)
         elif not state.setting.plays("any-covered"):
             return

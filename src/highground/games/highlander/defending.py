@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from highground.engine import EVERYONE, CardOffer, Procedure, Reason, ask, show, tell, then
-from highground.games.highlander.attacking import EXERT
+from highground.games.highlander.attacking import EXERT, ILLUSION
 from highground.games.highlander.covering import is_power_block, of_defence, serve, why_not_met
 from highground.games.highlander.exerting import NONE, Kinds
 from highground.games.highlander.landing import land
@@ -13,7 +13,7 @@ from highground.games.highlander.offers import Offer
 from highground.games.highlander.piles import show_hand
 from highground.games.highlander.playing import pay_if_prone, play_from_hand
 from highground.games.highlander.seeking import exert, lay_defence
-from highground.games.highlander.state import Attack, Highlander, find_defence
+from highground.games.highlander.state import NO_CARD, Attack, Highlander, find_defence
 from highground.games.highlander.triggers import follow_up, note
 
 PASS = "pass"
@@ -40,6 +40,8 @@ def defence_phase(state: Highlander, seat: int) -> Procedure[None]:
             return
         attack.passed = True
         yield tell("HL-D1", "leaves-attack", who=seat, card=attack.card)
+    elif answer == ILLUSION:
+        then(state, exert, seat, ILLUSION, NO_CARD)
     elif answer == EXERT:
         assert attack is not None
         if state.setting.plays("truly-without"):
@@ -73,12 +75,15 @@ def _question(attack: Attack | None) -> str:
 
 def _offer(state: Highlander, seat: int, attack: Attack | None) -> CardOffer:
     setting = state.setting
-    may_exert = attack is not None and may_exert_hard(state)
+    hand = state.sides[seat].hand
     kinds = Kinds(setting.cards, lambda kind: not _why_not_kind(state, seat, kind, attack))
+    if not may_exert_hard(state):
+        return CardOffer(state.cards, hand, kinds, (PASS,))
+    if attack is None:
+        return CardOffer(state.cards, hand, kinds, (PASS, ILLUSION))
     if not setting.plays("truly-without"):
-        return CardOffer(state.cards, state.sides[seat].hand, kinds, (PASS, EXERT) if may_exert else (PASS,))
-    more = (lambda: _if_without(state, seat)) if may_exert else None
-    return Offer(state.cards, state.sides[seat].hand, kinds, (PASS,), None, (), more)
+        return CardOffer(state.cards, hand, kinds, (PASS, EXERT, ILLUSION))
+    return Offer(state.cards, hand, kinds, (PASS, ILLUSION), None, (), lambda: _if_without(state, seat))
 
 
 def _if_without(state: Highlander, seat: int) -> tuple[str, ...]:
@@ -126,7 +131,7 @@ def play_in_defence(state: Highlander, seat: int, number: int, place: int) -> Pr
     if why_not_met(state, seat, kind, attack, number):
         yield tell("HL-D6", "guessed-wrong", who=seat, card=number)
     else:
-        serve(state, seat, defence, place)
+        yield from serve(state, seat, defence, place)
     note(state, "plays", seat, attack.card, kind)
     follow_up(state)
 

@@ -60,6 +60,8 @@ def exert_softly(state: Highlander, seat: int, gem: str, cite: str) -> Procedure
     side = state.sides[seat]
     count = min(exerted(state, seat), len(side.endurance))
     yield tell("HL-E1", "exerts-softly", who=seat, gem=gem)
+    if count < exerted(state, seat):
+        yield tell("HL-E6", "takes-fewer", who=seat, count=count)
     if not count:
         return 0
     cards = side.endurance[-count:]
@@ -85,8 +87,11 @@ def begin_hard_exertion(state: Highlander, seat: int, sought: str) -> Procedure[
     """Say what is sought, and look at the top of the Endurance; nothing more is played from the hand (HL-E3, HL-E4)."""
     state.turn.hard_exertions += 1
     state.turn.hand_closed = True
-    yield tell("HL-E3", "exerts-hard", who=seat, sought=sought)
-    cards = yield from take_top(state, seat, exerted(state, seat))
+    yield tell("HL-E5", "exerts-hard", who=seat, sought=sought)
+    wanted = exerted(state, seat)
+    cards = yield from take_top(state, seat, wanted)
+    if len(cards) < wanted:
+        yield tell("HL-E6", "takes-fewer", who=seat, count=len(cards))
     if cards and not state.ended:
         yield from show(state, cards, to=seat, cite="HL-E3")
     return cards

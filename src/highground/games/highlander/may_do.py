@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from highground.engine import CardOffer, Procedure, Reason, ask, then
-from highground.games.highlander.attacking import DONE
+from highground.games.highlander.attacking import DONE, ILLUSION
 from highground.games.highlander.exerting import Kinds, exert_softly, name_gem
 from highground.games.highlander.legality import of_edge, reason
 from highground.games.highlander.modifiers import may_exert_hard
@@ -12,7 +12,7 @@ from highground.games.highlander.seeking import choose_weapon, exert, gems_neede
 from highground.games.highlander.state import NO_CARD, Highlander
 from highground.games.highlander.triggers import follow_up, note
 
-GET_UP, REARM, ILLUSION = "get-up", "rearm", "illusion"
+GET_UP, REARM = "get-up", "rearm"
 MANNERS = ("softly", "hard")
 
 

@@ -43,7 +43,8 @@ def exert(state: Highlander, seat: int, sought: str, about: int) -> Procedure[No
         found.append(number)
         yield from show(state, (number,), EVERYONE, cite="HL-E10")
     illusions = Kinds(state.setting.illusion_kinds, lambda kind: not of_illusion(state, seat, kind))
-    illusion = yield from choose_found(state, seat, "illusion", cards, illusions, "HL-S8")
+    cite = "HL-E9" if sought in FOUND_NOTHING_ELSE else "HL-S8"
+    illusion = yield from choose_found(state, seat, "illusion", cards, illusions, cite)
     if isinstance(illusion, int):
         found.append(illusion)
         yield from show(state, (illusion,), EVERYONE, cite="HL-E10")
@@ -102,7 +103,7 @@ def defend_found(state: Highlander, seat: int, number: int, attack: int) -> Proc
     defence = lay_defence(state, seat, number)
     yield tell("HL-D2", "defends", who=seat, card=number, attack=attack)
     if place is not None:
-        serve(state, seat, defence, place)
+        yield from serve(state, seat, defence, place)
     note(state, "plays", seat, attack, state.cards[number])
     follow_up(state)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from highground.engine.errors import HighgroundError, suggestion
+from highground.engine import HighgroundError, Reason
+from highground.engine.errors import suggestion
 from highground.games.highlander.data import ATTACKS, DEFENCES, Card, Deck, Numbers
 from highground.games.highlander.grids import faults_in
 from highground.games.highlander.language.openings import STANDING, THIS_ATTACK, THIS_DEFENCE
@@ -32,16 +33,16 @@ def faults_of_card(card: Card) -> Iterator[tuple[str, str]]:
     if card.damage is None and card.type in ATTACKS and card.type != "dirty trick":
         yield "", f"{_a(card.type)} has damage"
     if card.blow is not None and (card.damage is None or card.blow <= card.damage or card.type == "ranged attack"):
-        yield "", "blow: a Power Blow deals more than the attack's damage, and a ranged attack is none [HL-A9]"
+        yield "", str(Reason("HL-A9", "blow: a Power Blow deals more than the attack's damage, and a ranged attack is none"))
     if card.code and card.code not in CODE:
         yield "", f'code: there is no function "{card.code}"{suggestion(card.code, CODE)}'
     if bool(card.code) != bool(card.text):
         yield "", "text: says what a function of the card's own does; a card has both or neither"
     for mark, type in (("ally", "object"), ("hilt", "object"), ("weapon", "object"), ("head shot", "event")):
         if mark in card.marks and card.type != type:
-            yield "", f"marks: {_a(mark)} is {_a(type)} [HL-H4]"
+            yield "", str(Reason("HL-H4", f"marks: {_a(mark)} is {_a(type)}"))
     if "back away" in card.marks and card.type != "dodge":
-        yield "", "marks: only a dodge is titled Back Away [HL-A9]"
+        yield "", str(Reason("HL-A9", "marks: only a dodge is titled Back Away"))
     sentences: list[Sentence] = []
     for text in card.effects:
         try:
@@ -51,7 +52,7 @@ def faults_of_card(card: Card) -> Iterator[tuple[str, str]]:
     for sentence in sentences:
         yield from ((sentence.text, fault) for fault in _faults_of_sentence(card, sentence))
     if card.type == "edge" and not any(sentence.manner in TO_PLAY for sentence in sentences):
-        yield "", "an Edge says when it is played, such as \"Play with an attack.\" [HL-S7]"
+        yield "", str(Reason("HL-S7", 'an Edge says when it is played, such as "Play with an attack."'))
 
 
 def _a(word: str) -> str:
@@ -62,7 +63,7 @@ def _faults_of_sentence(card: Card, sentence: Sentence) -> Iterator[str]:
     """A sentence that its type of card cannot say: whom continuing effects are for, and whose traits they are."""
     if sentence.manner:
         if sentence.manner in TO_PLAY and card.type != "edge":
-            yield "only an Edge says when it is played [HL-S7]"
+            yield str(Reason("HL-S7", "only an Edge says when it is played"))
         return
     opens = sentence.opens
     if (opens.form == THIS_ATTACK or "attack" in opens.event and opens.own) and card.type not in ATTACKS:
@@ -72,17 +73,17 @@ def _faults_of_sentence(card: Card, sentence: Sentence) -> Iterator[str]:
     if sentence.trait:
         topic = sentence.trait.topic
         if card.type == "ranged attack" and topic in ("may-be-blow", "may-be-head"):
-            yield "a ranged attack is never a Power Blow or a Head Shot [HL-T11]"
+            yield str(Reason("HL-T11", "a ranged attack is never a Power Blow or a Head Shot"))
         if card.type == "ranged attack" and topic == "is-blow":
-            yield "a ranged attack is never a Power Blow [HL-T11]"
+            yield str(Reason("HL-T11", "a ranged attack is never a Power Blow"))
     if opens.own:
         return
     spoken = set(_people(sentence))
     if card.type in ("object", "plot") and spoken & {"you", "the opponent"}:
         clause = "HL-S5" if card.type == "object" else "HL-S6"
-        yield f"{_a(card.type)} affects both players: each player, a player, that player [{clause}]"
+        yield str(Reason(clause, f"{_a(card.type)} affects both players: each player, a player, that player"))
     if card.type == "location" and not spoken <= IN_TURN | {"that player", "the other player"}:
-        yield "a Location affects the player in turn [HL-S4]"
+        yield str(Reason("HL-S4", "a Location affects the player in turn"))
     if opens.form == STANDING and spoken & {"that player", "the other player"} - set(_people_of_condition(sentence)):
         yield 'while in play nothing has happened to "that player"; say each player'
 
@@ -121,12 +122,14 @@ def faults_of_deck(deck: Deck, cards: Mapping[str, Card], numbers: Numbers) -> I
             yield f'there is no card "{kind}"{suggestion(kind, cards)}'
     size = sum(deck.cards.values())
     if size < numbers.least_deck:
-        yield f"a deck has at least {numbers.least_deck} cards, not {size} [HL-T13]"
+        yield str(Reason("HL-T13", f"a deck has at least {numbers.least_deck} cards, not {size}"))
     for kind, card in known.items():
         if deck.cards[kind] > numbers.most_copies and not _is_plain(card):
-            yield f'{deck.cards[kind]} of "{kind}"; at most {numbers.most_copies} are allowed [HL-H5]'
+            text = f'{deck.cards[kind]} of "{kind}"; at most {numbers.most_copies} are allowed'
+            yield str(Reason("HL-H5", text))
     for circle in endless(known):
-        yield f"{' and '.join(circle)} could be played without end in one turn; one of them must say \"Play one a turn.\" [HL-S9]"
+        text = f'{" and ".join(circle)} could be played without end in a turn; let one of them say "Play one a turn."'
+        yield str(Reason("HL-S9", text))
 
 
 def _is_plain(card: Card) -> bool:

@@ -31,7 +31,7 @@ def strike(state: Highlander, seat: int, number: int) -> Procedure[None]:
     follow_up(state)
 
 
-def make_power_blow(state: Highlander, seat: int, number: int) -> None:
+def make_power_blow(state: Highlander, seat: int, number: int) -> Attack:
     """An attack is a Power Blow; of a Hidden one everybody knows then that it can be (HL-A5)."""
     attack = find_attack(state.sides[seat], number)
     assert attack is not None
@@ -39,6 +39,7 @@ def make_power_blow(state: Highlander, seat: int, number: int) -> None:
     if attack.hidden:
         blows = [kind for kind in state.setting.attack_kinds if can_be_blow(state, seat, kind)]
         state.cards.narrow((number,), blows)
+    return attack
 
 
 def make_head_shot(state: Highlander, seat: int, number: int) -> None:

@@ -27,15 +27,7 @@ def note(state: Highlander, event: str, seat: int, attack: int = NO_CARD, kind: 
                     use = Use(state, placed.card, mine, owner, seat, attack, index)
                     about = sentence.named("type")
                     if seat in use.seats(sentence.named("who")) and (not about or kind in state.setting.kinds_of(about)):
-                        _hear(state, use, placed.since)
-
-
-def _hear(state: Highlander, use: Use, since: int) -> None:
-    """A card hears of the same thing, of the same player, once a turn (HL-R2)."""
-    once = (use.card, use.index, use.that)
-    if once not in state.turn.heard:
-        state.turn.heard.append(once)
-        state.noted.append(Noted(since, use.seat, use.card, use.kind, use.index, use.that, use.attack))
+                        state.noted.append(Noted(placed.since, owner, placed.card, mine, index, seat, attack))
 
 
 def note_own(state: Highlander, event: str, card: int, seat: int, that: int, since: int, attack: int = NO_CARD) -> None:
@@ -82,6 +74,12 @@ def resolve(state: Highlander, card: int, kind: str, index: int, seat: int, that
     if sentence and not sentence.is_so(use):
         yield tell(OF_CARDS, "card-idle", who=seat, card=kind)
         return
+    if sentence and not sentence.opens.own:
+        once = (card, index, that)
+        if once in state.turn.heard:
+            yield tell("HL-R2", "card-silent", who=seat, card=kind)
+            return
+        state.turn.heard.append(once)
     yield tell(ORDER, "card-works", who=seat, card=kind)
     if sentence:
         assert sentence.deed is not None
