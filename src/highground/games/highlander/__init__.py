@@ -38,6 +38,7 @@ from highground.games.highlander.turn import (
     turn_order,
     who_begins,
 )
+from highground.games.highlander.usual import make_usual
 from highground.games.highlander.words import WORDS
 
 PROCEDURES = (
@@ -97,6 +98,7 @@ GAME = register(
         measure=measure,
         check=check,
         load_scene=load_scene,
+        policies={"usual": make_usual},
         boundaries=frozenset({"take_turn"}),
         order=turn_order,
         bounds=bounds,

@@ -190,14 +190,6 @@ def of_edge(state: Highlander, seat: int, kind: str, from_hand: bool = True) -> 
     return of_any_card(state, seat, kind, from_hand)
 
 
-def of_answer(state: Highlander, seat: int, kind: str, to: str) -> str:
-    """May this Edge be played in answer to a card of the opponent's (HL-S7)?"""
-    about = state.setting.manners[kind].get("answer")
-    if state.setting.type_of[kind] != "edge" or not about or to not in state.setting.kinds_of(about):
-        return "wrong-phase"
-    return of_any_card(state, seat, kind, from_hand=True)
-
-
 def of_illusion(state: Highlander, seat: int, kind: str) -> str:
     """May this Illusion be played from a hard exertion (HL-S8)?"""
     if state.setting.type_of[kind] != "illusion":

@@ -71,6 +71,7 @@ def draw(state: Highlander, seat: int, count: int, cite: str) -> Procedure[None]
     drawn = yield from take_top(state, seat, count)
     if drawn:
         yield tell(cite, "draws", who=seat, count=len(drawn))
+        yield from show(state, drawn, to=seat, cite=cite)
         side.hand = yield from mix(state, side.hand + drawn, seat, cite=cite)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from highground.engine import EVERYONE, CardOffer, Procedure, ask, show, tell, then
 from highground.games.highlander.data import SPECIAL
 from highground.games.highlander.exerting import NONE, Kinds
-from highground.games.highlander.legality import of_answer, pays_for_cards
+from highground.games.highlander.legality import of_any_card, pays_for_cards
 from highground.games.highlander.piles import discard, put_on_discards
 from highground.games.highlander.state import Highlander, InPlay, arrival
 from highground.games.highlander.striking import strike
@@ -86,13 +86,17 @@ def put_in_play(state: Highlander, seat: int, number: int) -> int:
 
 
 def ask_for_answer(state: Highlander, seat: int, to: int) -> Procedure[int | None]:
-    """The opponent may answer with an Edge that says so. He is asked whatever he holds; without such, he has passed."""
+    """The opponent may answer with an Edge that says so (HL-S7).
+
+    He is asked whatever he holds, even where no card could be an answer; who has none has passed.
+    """
     side = state.sides[seat]
     if not side.hand:
         return None
     kind = state.cards[to]
-    kinds = Kinds(state.setting.answer_kinds, lambda mine: not of_answer(state, seat, mine, kind))
-    offer = CardOffer(state.cards, side.hand, kinds, (NONE,))
+    answers = state.setting.answers_to[kind]
+    kinds = Kinds(answers, lambda mine: not of_any_card(state, seat, mine, from_hand=True))
+    offer = CardOffer(state.cards, side.hand, kinds, (NONE,)) if answers else (NONE,)
     about = {"player": 1 - seat, "card": to}
     answer = yield from ask(seat, "answer-it", offer, of="card", about=about, cite="HL-S7")
     if answer == NONE:

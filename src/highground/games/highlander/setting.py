@@ -65,9 +65,10 @@ class HighlanderSetting(Setting[Scenario]):
         return self._kinds(lambda card: card.type == "illusion")
 
     @cached_property
-    def answer_kinds(self) -> frozenset[str]:
-        """Edges that are played in answer to another card."""
-        return frozenset(kind for kind in self.edge_kinds if "answer" in self.manners[kind])
+    def answers_to(self) -> dict[str, frozenset[str]]:
+        """The Edges that may be played in answer to each card."""
+        answers = {kind: self.kinds_of(about) for kind in self.edge_kinds if (about := self.manners[kind].get("answer"))}
+        return {to: frozenset(kind for kind, about in answers.items() if to in about) for to in self.cards}
 
     @cached_property
     def weapon_kinds(self) -> frozenset[str]:

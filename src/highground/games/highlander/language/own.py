@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from highground.engine import Procedure, mix, tell
+from highground.engine import Procedure, mix, show, tell
 from highground.games.highlander.language.using import Use
 from highground.games.highlander.modifiers import OF_CARDS
 from highground.games.highlander.piles import lose_at_once
@@ -27,7 +27,10 @@ def trades_piles(use: Use) -> Procedure[None]:
     drawn = [side.endurance.pop() for _ in range(count)]
     side.endurance[:0] = side.hand
     yield tell(OF_CARDS, "trades-hand", who=use.seat, count=count)
-    side.hand = (yield from mix(state, drawn, use.seat, cite=OF_CARDS)) if drawn else []
+    side.hand = drawn
+    if drawn:
+        yield from show(state, drawn, to=use.seat, cite=OF_CARDS)
+        side.hand = yield from mix(state, drawn, use.seat, cite=OF_CARDS)
 
 
 CODE: dict[str, Callable[[Use], Procedure[None]]] = {"levels-ability": levels_ability, "trades-piles": trades_piles}
