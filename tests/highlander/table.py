@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from highground.engine import Cards, Choice, FastChance, Match, Reason, Refused, Roll, Show, Shuffle
+from highground.engine import Cards, Choice, FastChance, Match, Question, Reason, Refused, Roll, Show, Shuffle
 from highground.engine import Total as Sum
 from highground.games.highlander import GAME, Highlander
 from highground.games.highlander.data import Card, Deck, Numbers, Played, SceneFile, SideFile
@@ -47,9 +47,7 @@ class Told(FastChance):
         return scratch.choose(numbers, self)
 
 
-def side(
-    hand: str = "", in_play: str = "", attacks: str = "", discards: str = "", **more: Any
-) -> SideFile:
+def side(hand: str = "", in_play: str = "", attacks: str = "", discards: str = "", **more: Any) -> SideFile:
     """How a player stands: cards by id. An attack may say how it lies: `crown-cut/power`, `crown-cut/hidden`."""
     played: list[Played] = []
     for word in attacks.split():
@@ -99,6 +97,13 @@ def _deck(name: str, words: str, cards: Mapping[str, Card]) -> Deck:
 class Duel(Play[Highlander]):
     """A match of Highlander in play."""
 
+    @property
+    def question(self) -> Question:
+        """What is asked of the first whose answer is waited for."""
+        found = self.match.question(self.match.waited_for()[0])
+        assert found
+        return found
+
     def name_of(self, choice: Choice) -> str:
         """A card goes by its id, with a word for how it is played where there are several ways; a word as answered."""
         if choice.thing and choice.thing.kind == "card" and choice.thing.key >= 0:
@@ -107,7 +112,9 @@ class Duel(Play[Highlander]):
         return choice.answer if isinstance(choice.answer, str) else choice.label
 
     def place(self, name: str) -> int | None:
-        return next((card for card in self._side(self.match.names[self.question.seat]).hand if self.state.cards[card] == name), None)
+        """A card of this id in the hand of whoever is asked."""
+        hand = self.state.sides[self.question.seat].hand
+        return next((card for card in hand if self.state.cards[card] == name), None)
 
     def refuses(self, kind: str, verb: str = "") -> Reason:
         """Why a card of the hand of whoever is asked may not be played so."""

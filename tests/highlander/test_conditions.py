@@ -53,7 +53,10 @@ def test_has_discarded(card: Trial) -> None:
     assert card.played(discards="duck left-gate").hand("Ann") and not card.played(discards="duck leap").hand("Ann")
 
 
-@trial("At the end of each player's turn: that player draws 1 card, if that player has made no attack this turn.", type="plot")
+@trial(
+    "At the end of each player's turn: that player draws 1 card, if that player has made no attack this turn.",
+    type="plot",
+)
 def test_has_not_attacked(card: Trial) -> None:
     numbers = {"ability": 1}
     assert len(card.lies("duck", numbers=numbers).until("Bob: may-do-phase").hand("Ann")) == 2

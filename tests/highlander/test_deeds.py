@@ -98,7 +98,9 @@ def test_returns(card: Trial) -> None:
     assert duel.refuses("trial").clause == "HL-S7"
 
 
-@trial("When this attack succeeds: this card goes under the Endurance.", type="ranged attack", grid="x.. ... ...", damage=1)
+@trial(
+    "When this attack succeeds: this card goes under the Endurance.", type="ranged attack", grid="x.. ... ...", damage=1
+)
 def test_goes_under(card: Trial) -> None:
     duel = card.strikes("crown-cut").play("pass").until("Bob: attack-phase")
     assert not duel.attacks("Ann")

@@ -43,7 +43,9 @@ def test_is_dodged(card: Trial) -> None:
 
 @trial("When this defence meets an attack: the opponent loses 1 Ability.", type="dodge", grid="xxx ... ...")
 def test_meets(card: Trial) -> None:
-    assert card.defends("crown-cut", "crown-cut").play("trial").until("Bob: attack-phase").to_come("Ann") == [("loss", 1)]
+    assert card.defends("crown-cut", "crown-cut").play("trial").until("Bob: attack-phase").to_come("Ann") == [
+        ("loss", 1)
+    ]
     wrong = card.defends("low-left/hidden", "crown-cut").play("trial", "pass").until("Bob: attack-phase")
     assert not wrong.to_come("Ann"), "a wrong guess meets nothing"
 

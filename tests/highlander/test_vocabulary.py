@@ -40,7 +40,9 @@ def test_there_are_enough_cards_that_do_different_things() -> None:
     assert len(cards) >= 120
     assert len(PRINTED) >= 40
     plain = {"basic attack", "block", "dodge"}
-    texts = [(card.type, card.effects or card.text) for card in cards.values() if card.effects or card.type not in plain]
+    texts = [
+        (card.type, card.effects or card.text) for card in cards.values() if card.effects or card.type not in plain
+    ]
     assert len(set(texts)) == len(texts), "two cards of a type that say the same"
 
 

@@ -126,7 +126,9 @@ def end_of_attack_phase(state: Highlander, seat: int) -> Procedure[None]:
     elif not turn.has_played and may_exert_hard(state):
         answer = EXERT
         if setting.plays("truly-unable"):
-            answer = yield from ask(seat, "unable", lambda: _if_truly_unable(state, seat), about={"seat": seat}, cite="HL-E8")
+            answer = yield from ask(
+                seat, "unable", lambda: _if_truly_unable(state, seat), about={"seat": seat}, cite="HL-E8"
+            )
         elif not setting.plays("must-exert"):
             answer = yield from ask(seat, "unable", (DONE, EXERT), about={"seat": seat}, cite="HL-E8")
         if answer == EXERT:
@@ -139,7 +141,9 @@ def end_of_attack_phase(state: Highlander, seat: int) -> Procedure[None]:
 
 def _if_truly_unable(state: Highlander, seat: int) -> tuple[str, ...]:
     """Exerting is allowed only to one whose hand holds nothing that could be played."""
-    kinds = Kinds(state.setting.cards, lambda kind: kind not in state.setting.edge_kinds and not why_not_played(state, seat, kind))
+    kinds = Kinds(
+        state.setting.cards, lambda kind: kind not in state.setting.edge_kinds and not why_not_played(state, seat, kind)
+    )
     return (DONE,) if state.cards.of_kinds(state.sides[seat].hand, kinds) else (DONE, EXERT)
 
 

@@ -68,8 +68,6 @@ def draw_phase(state: Highlander, seat: int) -> Procedure[None]:
     for applied in applying(state, "most-drawn", seat):
         room = min(room, applied.amount)
     if room > 0:
-        count = yield from ask(
-            seat, "draw", tuple(range(room, -1, -1)), of="count", about={"seat": seat}, cite="HL-T6"
-        )
+        count = yield from ask(seat, "draw", tuple(range(room, -1, -1)), of="count", about={"seat": seat}, cite="HL-T6")
         yield from draw(state, seat, count, cite="HL-T6")
     follow_up(state)

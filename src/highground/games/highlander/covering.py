@@ -33,8 +33,10 @@ def why_not_met(state: Highlander, seat: int, kind: str, attack: Attack, card: i
         may_be_blocked = trait(state, "may-be-blocked", attack_kind, attacker, attack.card)
         if attack_type == "dirty trick" and not may_be_blocked:
             return "unblockable"
-        if attack_type == "ranged attack" and not may_be_blocked and not (
-            trait(state, "meets-ranged", kind, seat, card) or applying(state, "blocks-ranged", seat)
+        if (
+            attack_type == "ranged attack"
+            and not may_be_blocked
+            and not (trait(state, "meets-ranged", kind, seat, card) or applying(state, "blocks-ranged", seat))
         ):
             return "ranged"
         if trait(state, "no-block", attack_kind, attacker, attack.card):
@@ -53,7 +55,9 @@ def why_not_met(state: Highlander, seat: int, kind: str, attack: Attack, card: i
 def is_power_block(state: Highlander, seat: int, defence: Defence) -> bool:
     """Has a block been made a Power Block, or is it one without exertion?"""
     kind = state.cards[defence.card]
-    return defence.power or bool(trait(state, "is-power", kind, seat, defence.card) or applying(state, "power-blocks", seat))
+    return defence.power or bool(
+        trait(state, "is-power", kind, seat, defence.card) or applying(state, "power-blocks", seat)
+    )
 
 
 def serve(state: Highlander, seat: int, defence: Defence, first: int) -> Procedure[None]:

@@ -92,7 +92,12 @@ def attacks_left(state: Highlander) -> int:
 def special_cards_left(state: Highlander) -> int:
     """How many Special Cards the player in turn may still play (HL-S1)."""
     turn, numbers = state.turn, state.setting.numbers
-    return numbers.special_cards + turn.more_special_cards + amount(state, "special-cards", state.seat) - turn.special_cards
+    return (
+        numbers.special_cards
+        + turn.more_special_cards
+        + amount(state, "special-cards", state.seat)
+        - turn.special_cards
+    )
 
 
 def may_exert_hard(state: Highlander) -> bool:

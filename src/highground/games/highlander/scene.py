@@ -67,7 +67,9 @@ def _hands(state: Highlander, seat: int) -> Iterator[Hand]:
         yield Hand(seat, tuple(_kept(state, placed.card) for placed in side.board), str(say("in-play")))
     if side.attacks:
         faces = (
-            face(state, a.card, "mark-head" if a.head else "mark-power" if a.power else "mark-hidden" if a.hidden else "")
+            face(
+                state, a.card, "mark-head" if a.head else "mark-power" if a.power else "mark-hidden" if a.hidden else ""
+            )
             for a in side.attacks
         )
         yield Hand(seat, tuple(faces), str(say("attacks")))

@@ -50,7 +50,9 @@ def exert(state: Highlander, seat: int, sought: str, about: int) -> Procedure[No
         yield from show(state, (illusion,), EVERYONE, cite="HL-E10")
     if gem:
         yield from show(state, cards, EVERYONE, cite="HL-E10")
-        enough = len(state.cards.of_kinds(cards, state.setting.gem_kinds[gem])) >= gems_needed(state, seat, is_hard=True)
+        enough = len(state.cards.of_kinds(cards, state.setting.gem_kinds[gem])) >= gems_needed(
+            state, seat, is_hard=True
+        )
         yield from recover(state, seat, sought, about, enough)
     yield from end_hard_exertion(state, seat, [card for card in cards if card not in found])
     if isinstance(number, int):

@@ -67,7 +67,9 @@ class HighlanderSetting(Setting[Scenario]):
     @cached_property
     def answers_to(self) -> dict[str, frozenset[str]]:
         """The Edges that may be played in answer to each card."""
-        answers = {kind: self.kinds_of(about) for kind in self.edge_kinds if (about := self.manners[kind].get("answer"))}
+        answers = {
+            kind: self.kinds_of(about) for kind in self.edge_kinds if (about := self.manners[kind].get("answer"))
+        }
         return {to: frozenset(kind for kind, about in answers.items() if to in about) for to in self.cards}
 
     @cached_property
@@ -86,7 +88,9 @@ class HighlanderSetting(Setting[Scenario]):
     def kinds_at_cost(self) -> dict[str, frozenset[str]]:
         """For each card, those that are of its type when a prone player pays (HL-P1, HL-H4)."""
         return {
-            kind: self.attack_kinds if card.type in ATTACKS else self._kinds(lambda other, card=card: other.type == card.type)
+            kind: self.attack_kinds
+            if card.type in ATTACKS
+            else self._kinds(lambda other, card=card: other.type == card.type)
             for kind, card in self.cards.items()
         }
 
@@ -163,7 +167,9 @@ class HighlanderSetting(Setting[Scenario]):
     @cached_property
     def manners(self) -> dict[str, dict[str, Any]]:
         """What each card says of how it is played, with the sort of cards it names, if any."""
-        return {kind: {s.manner: s.named("type") for s in sentences if s.manner} for kind, sentences in self.texts.items()}
+        return {
+            kind: {s.manner: s.named("type") for s in sentences if s.manner} for kind, sentences in self.texts.items()
+        }
 
     @cached_property
     def lasting(self) -> dict[tuple[str, int], Holds]:

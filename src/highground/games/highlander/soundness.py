@@ -25,7 +25,7 @@ def faults_of_card(card: Card) -> Iterator[tuple[str, str]]:
         yield "", f"grid: {fault}"
     is_fight = card.type in ATTACKS or card.type in DEFENCES
     if is_fight and not card.cells and card.type != "dirty trick":
-        yield "", f"a {card.type} has a grid"
+        yield "", f"{_a(card.type)} has a grid"
     if not is_fight and card.grid:
         yield "", f"only attacks and defences have a grid, not {_a(card.type)}"
     if card.damage is not None and card.type not in ATTACKS:
@@ -33,7 +33,10 @@ def faults_of_card(card: Card) -> Iterator[tuple[str, str]]:
     if card.damage is None and card.type in ATTACKS and card.type != "dirty trick":
         yield "", f"{_a(card.type)} has damage"
     if card.blow is not None and (card.damage is None or card.blow <= card.damage or card.type == "ranged attack"):
-        yield "", str(Reason("HL-A9", "blow: a Power Blow deals more than the attack's damage, and a ranged attack is none"))
+        yield (
+            "",
+            str(Reason("HL-A9", "blow: a Power Blow deals more than the attack's damage, and a ranged attack is none")),
+        )
     if card.code and card.code not in CODE:
         yield "", f'code: there is no function "{card.code}"{suggestion(card.code, CODE)}'
     if bool(card.code) != bool(card.text):
@@ -66,7 +69,7 @@ def _faults_of_sentence(card: Card, sentence: Sentence) -> Iterator[str]:
             yield str(Reason("HL-S7", "only an Edge says when it is played"))
         return
     opens = sentence.opens
-    if (opens.form == THIS_ATTACK or "attack" in opens.event and opens.own) and card.type not in ATTACKS:
+    if (opens.form == THIS_ATTACK or ("attack" in opens.event and opens.own)) and card.type not in ATTACKS:
         yield f"{_a(card.type)} is no attack"
     if (opens.form == THIS_DEFENCE or opens.event == "meets") and card.type not in DEFENCES:
         yield f"{_a(card.type)} is no defence"
@@ -165,7 +168,11 @@ def _brings_back(kind: str, other: str, sentences: list[Sentence], cards: Mappin
             text = phrase.pattern.text
             if "returns to the hand" in text and kind == other:
                 return True
-            if "from the discard pile" in text and TYPES[phrase.values[1]](cards[other]) and cards[other].type == "edge":
+            if (
+                "from the discard pile" in text
+                and TYPES[phrase.values[1]](cards[other])
+                and cards[other].type == "edge"
+            ):
                 return True
             if "exert hard once more" in text and cards[other].type == "illusion":
                 return True

@@ -26,7 +26,9 @@ def note(state: Highlander, event: str, seat: int, attack: int = NO_CARD, kind: 
                 for index, sentence in listeners[mine]:
                     use = Use(state, placed.card, mine, owner, seat, attack, index)
                     about = sentence.named("type")
-                    if seat in use.seats(sentence.named("who")) and (not about or kind in state.setting.kinds_of(about)):
+                    if seat in use.seats(sentence.named("who")) and (
+                        not about or kind in state.setting.kinds_of(about)
+                    ):
                         state.noted.append(Noted(placed.since, owner, placed.card, mine, index, seat, attack))
 
 

@@ -70,7 +70,9 @@ def arrange(state: Highlander, seat: int, written: SideFile) -> Procedure[None]:
     side.board = [InPlay(numbers[name].pop(), arrival(state)) for name in written.in_play]
     side.discards = [numbers[name].pop() for name in written.discards]
     for played in written.attacks:
-        attack = Attack(numbers[played.card].pop(), arrival(state), played.hidden, played.hidden, played.power, played.head)
+        attack = Attack(
+            numbers[played.card].pop(), arrival(state), played.hidden, played.hidden, played.power, played.head
+        )
         attack.power |= played.head
         side.attacks.append(attack)
         if played.hidden:

@@ -179,7 +179,9 @@ def _which_attack(use: Use, name: str, kinds: Kinds | frozenset[str], cite: str)
     if not state.sides[seat].attacks:
         return -1
     about = {"seat": seat, "kind": use.kind}
-    return (yield from ask(seat, name, lambda: own_attacks(state, seat, kinds) or (-1,), of="card", about=about, cite=cite))
+    return (
+        yield from ask(seat, name, lambda: own_attacks(state, seat, kinds) or (-1,), of="card", about=about, cite=cite)
+    )
 
 
 @DEEDS.says("one attack of the opponent is stopped")

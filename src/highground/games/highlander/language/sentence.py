@@ -115,7 +115,10 @@ def _phrase(table: Table, words: str) -> Phrase:
     problem: NoSuchPhrase | None = None
     for pattern, values in table.find(words):
         try:
-            inner = [_nested(slot, value) if slot in NESTED else value for slot, value in zip(pattern.slots, values, strict=True)]
+            inner = [
+                _nested(slot, value) if slot in NESTED else value
+                for slot, value in zip(pattern.slots, values, strict=True)
+            ]
             return Phrase(pattern, tuple(inner))
         except NoSuchPhrase as error:
             problem = problem or error
