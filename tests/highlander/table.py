@@ -64,7 +64,7 @@ def duel(
     bob: SideFile | str = "",
     *,
     turn: str = "Ann",
-    phase: str = "attack",
+    phase: Any = "attack",
     drawn: str = "",
     faces: Iterable[int] = (),
     cards: Mapping[str, Card] | None = None,

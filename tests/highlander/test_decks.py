@@ -10,8 +10,8 @@ import pytest
 from highground.engine import FaultyData
 from highground.engine.options import choose, options_of
 from highground.games.highlander import GAME
-from highground.games.highlander.data import Card, CardType, Deck, Numbers, SceneFile
-from highground.games.highlander.loading import all_cards, all_decks, faults_of_cards, fill, load_scene
+from highground.games.highlander.data import Card, CardType, Deck, Numbers, Scenario, SceneFile
+from highground.games.highlander.loading import all_cards, all_decks, faults_of_cards, fill, load_scenario, load_scene
 from highground.games.highlander.soundness import faults_of_deck
 from tests.highlander.table import duel, side
 
@@ -120,9 +120,10 @@ def with_two_ducks() -> SceneFile:
 
 
 def test_decks_may_be_chosen() -> None:
-    data = GAME.scenarios["duel"]()
+    data = load_scenario("duel")
     (option,) = options_of(GAME, data, 2)
     assert set(option.choices) == {"iron_school", "grey_company"} and option.usual == ("iron_school", "grey_company")
     swapped = choose(GAME, data, 2, {"decks": ("grey_company",)})
+    assert isinstance(swapped, Scenario)
     assert [deck.name for deck in swapped.decks] == ["The Grey Company", "The Iron School"]
     assert not options_of(GAME, duel("crown-cut").match.setting.data, 2), "a scene is as it is"

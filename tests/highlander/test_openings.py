@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.highlander.table import Duel, side
 from tests.highlander.trials import Trial, trial
 
 HIGH = {"type": "attack", "grid": ".x. ... ...", "damage": 2, "blow": 4}
 
 
-def met(card: Trial, attack: str, answer: str, **bob: object) -> Duel:
+def met(card: Trial, attack: str, answer: str, **bob: Any) -> Duel:
     """Ann has the card in play and attacks; Bob answers, and it has all come to its end."""
     ann = side(in_play="trial", attacks=attack)
     duel = card.duel(ann, side("duck high-bar crown-cut", **bob), turn="Bob", phase="defence")

@@ -117,8 +117,12 @@ def test_cards_work_in_the_order_of_whose_turn_it_is_and_of_when_they_came() -> 
     play = duel(ann, side("crown-cut", in_play="first early late"), turn="Bob", phase="defence", cards=cards)
     play.play("pass").until("Bob: attack-phase")
     assert play.told("HL-R1") == [
-        "Kick the Knee of Ann works", "First of Bob works", "Early of Bob works", "Late of Bob works", "Hers of Ann works",
-    ]  # fmt: skip
+        "Kick the Knee of Ann works",
+        "First of Bob works",
+        "Early of Bob works",
+        "Late of Bob works",
+        "Hers of Ann works",
+    ]
 
 
 @pytest.mark.clause("HL-R2")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from highground.games.highlander.exerting import exerted
 from highground.games.highlander.legality import barred, can_be_blow, can_be_head_shot
 from highground.games.highlander.modifiers import hand_limit, may_exert_hard, most_ability
@@ -10,7 +12,7 @@ from tests.highlander.table import side
 from tests.highlander.trials import Trial, trial
 
 
-def damage(card: Trial, attack: str, how: str = "", **bob: object) -> list[int]:
+def damage(card: Trial, attack: str, how: str = "", **bob: Any) -> list[int]:
     """What each part of the damage of an attack of Ann's adds, the card being in play on her side."""
     ann = side(in_play="trial", attacks=f"{attack}{how}")
     duel = card.duel(ann, side("duck", **bob), turn="Bob", phase="defence").play("pass").until("Bob: attack-phase")

@@ -1,8 +1,8 @@
 """Highlander: the duel of cards. Hidden hands, attacks face down, and exertions that use up what one draws from.
 
 Read `turn` (the course of a match), then `may_do`, `defending`, `attacking`, `landing` and `closing`, a phase each;
-`exerting` and `seeking` are the two kinds of exertions, `playing` how cards come and go, `legality` and `covering` what is
-allowed and why not. `language` is what cards can say, `triggers` and `modifiers` how that reaches the rules.
+`exerting` and `seeking` are the two kinds of exertions, `playing` how cards come and go, `legality` and `covering` what
+is allowed and why not. `language` is what cards can say, `triggers` and `modifiers` how that reaches the rules.
 """
 
 from collections.abc import Iterable
@@ -55,9 +55,9 @@ def check(state: Highlander) -> Iterable[str]:
     for seat, side in enumerate(state.sides):
         laid = [placed.card for placed in (*side.board, *side.attacks, *side.defences)]
         cards = side.endurance + side.hand + side.discards + laid
-        if len(set(cards)) != len(cards) or len(cards) != sum(state.setting.data.decks[seat].cards.values()):
-            if not _are_between(state):
-                yield f"seat {seat + 1} has {len(cards)} cards"
+        is_whole = len(set(cards)) == len(cards) == sum(state.setting.data.decks[seat].cards.values())
+        if not is_whole and not _are_between(state):
+            yield f"seat {seat + 1} has {len(cards)} cards"
         if side.ability < 0:
             yield f"seat {seat + 1} has {side.ability} Ability"
     kinds = [state.cards.what[placed.card] for side in state.sides for placed in side.board]

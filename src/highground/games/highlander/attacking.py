@@ -1,4 +1,4 @@
-"""The attack phase: Special Cards, Edges and attacks; what becomes a Power Blow or a Head Shot (HL-T4, HL-A1 to A14)."""
+"""The attack phase: Special Cards, Edges and attacks, and which of them become Power Blows (HL-T4, HL-A1 to A14)."""
 
 from __future__ import annotations
 

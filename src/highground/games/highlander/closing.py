@@ -1,4 +1,4 @@
-"""The last two phases of a turn: the adjustment of Ability, and drawing and discarding (HL-T5, HL-T6, HL-T9, HL-T14)."""
+"""The last two phases of a turn: the adjustment of Ability, drawing and discarding (HL-T5, HL-T6, HL-T9, HL-T14)."""
 
 from __future__ import annotations
 

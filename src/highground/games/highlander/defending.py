@@ -1,4 +1,4 @@
-"""The defence phase: attacks of the opponent's last turn are met in the order played, or not (HL-T3, HL-D1 to HL-D7)."""
+"""The defence phase: attacks of the opponent's last turn are met in the order played, or not (HL-T3, HL-D1 to D7)."""
 
 from __future__ import annotations
 
@@ -160,7 +160,7 @@ def end_of_defence_phase(state: Highlander, seat: int) -> Procedure[None]:
     blocks = _blocks_to_strengthen(state, seat)
     if blocks and may_exert_hard(state):
         answer = yield from ask(seat, "power-block", (NONE, *blocks), of="card", about={"seat": seat}, cite="HL-A10")
-        if answer != NONE:
+        if isinstance(answer, int):
             then(state, exert, seat, "power-block", answer)
     for attack in attacks:
         then(state, land, seat, attack.card)
@@ -171,8 +171,9 @@ def _blocks_to_strengthen(state: Highlander, seat: int) -> tuple[int, ...]:
     side = state.sides[seat]
     found: list[int] = []
     for attack in state.sides[1 - seat].attacks:
-        defence = find_defence(side, attack.met_by)
-        if attack.power and defence and defence.card not in found and not is_power_block(state, seat, defence):
-            if state.setting.type_of[state.cards[defence.card]] == "block":
-                found.append(defence.card)
+        defence = find_defence(side, attack.met_by) if attack.power else None
+        if defence is None or defence.card in found or is_power_block(state, seat, defence):
+            continue
+        if state.setting.type_of[state.cards[defence.card]] == "block":
+            found.append(defence.card)
     return tuple(found)

@@ -1,4 +1,4 @@
-"""The may-do phase: Edges that name it, getting up, regaining weapons, exerting for an Illusion (HL-T2, HL-P3, HL-P4)."""
+"""The may-do phase: Edges that name it, getting up, rearming, exerting for an Illusion (HL-T2, HL-P3, HL-P4)."""
 
 from __future__ import annotations
 

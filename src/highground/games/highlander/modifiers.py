@@ -30,10 +30,9 @@ def applying(state: Highlander, topic: str, seat: int) -> list[Applied]:
         return NOTHING
     found: list[Applied] = []
     if holders is not None:
-        what = state.cards.what
         for owner in (state.seat, 1 - state.seat):
             for placed in state.sides[owner].board:
-                kind = what[placed.card]
+                kind = state.cards[placed.card]
                 if kind not in holders:
                     continue
                 for index, sentence in holders[kind]:

@@ -1,4 +1,4 @@
-"""The board as anybody sees it: grids with attacks and defences, piles, hands, cards in play; and what things are called."""
+"""The board as anybody sees it: grids with attacks and defences, piles, hands, cards in play; and names of things."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ FOUND_NOTHING_ELSE = ("illusion", "power-blow", "power-block")
 
 
 def exert(state: Highlander, seat: int, sought: str, about: int) -> Procedure[None]:
-    """A hard exertion: for an attack, a defence against the attack `about`, getting up, the weapon `about`, and so on."""
+    """A hard exertion: for an attack, a defence against the attack `about`, the weapon `about`, and so on."""
     gem = ""
     if sought in SOUGHT_GEM:
         gem = yield from name_gem(state, seat, f"gem-to-{sought}", "HL-P3")
@@ -153,7 +153,7 @@ def choose_weapon(seat: int, name: str, among: Sequence[int], cite: str) -> Proc
     """One of some weapons, of its owner's choice."""
     choices = tuple(OWN if weapon == OWN_WEAPON else weapon for weapon in among)
     answer = yield from ask(seat, name, choices, of="card", about={"seat": seat}, cite=cite)
-    return OWN_WEAPON if answer == OWN else answer
+    return answer if isinstance(answer, int) else OWN_WEAPON
 
 
 def regain(state: Highlander, seat: int, weapon: int, cite: str) -> Procedure[None]:

@@ -1,4 +1,4 @@
-"""What is wrong with a card or a deck: sentences that cannot be read, cards that contradict the rules, endless turns."""
+"""What is wrong with a card or a deck: sentences nobody can read, cards that contradict the rules, endless turns."""
 
 from __future__ import annotations
 
@@ -143,8 +143,8 @@ def _is_plain(card: Card) -> bool:
 def endless(cards: Mapping[str, Card]) -> list[list[str]]:
     """Circles of cards each of which brings the next one back, so that they could be played without end (HL-S9).
 
-    Special Cards and attacks are few in a turn, and cards that may be played once a turn end any circle. Left are Edges,
-    and Illusions as long as something allows one more hard exertion.
+    Special Cards and attacks are few in a turn, and cards that may be played once a turn end any circle. Left are
+    Edges, and Illusions as long as something allows one more hard exertion.
     """
     sentences = {kind: [read(text) for text in card.effects] for kind, card in cards.items()}
     free = {

@@ -18,10 +18,9 @@ def note(state: Highlander, event: str, seat: int, attack: int = NO_CARD, kind: 
     listeners = state.setting.heard.get(event)
     if listeners is None:
         return
-    what = state.cards.what
     for owner in (0, 1):
         for placed in state.sides[owner].board:
-            mine = what[placed.card]
+            mine = state.cards[placed.card]
             if mine in listeners:
                 for index, sentence in listeners[mine]:
                     use = Use(state, placed.card, mine, owner, seat, attack, index)

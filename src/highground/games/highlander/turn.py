@@ -80,7 +80,7 @@ def arrange(state: Highlander, seat: int, written: SideFile) -> Procedure[None]:
 
 
 def who_begins(state: Highlander, ties: int) -> Procedure[None]:
-    """Both name a gem and exert softly for it; most of it begins, and after so many ties chance decides (HL-T8, HL-T10)."""
+    """Both name a gem and exert softly for it; most of it begins, and after some ties chance decides (HL-T10)."""
     gems = yield from both_name_gems("HL-T10")
     found: list[int] = []
     for seat in (0, 1):
@@ -164,7 +164,7 @@ def end_of_turn(state: Highlander, seat: int) -> Procedure[None]:
 
 
 def outcome(state: Highlander) -> Outcome:
-    """Who has won: by a Head Shot or by the opponent's last Ability, or after the last turn (HL-T12, HL-T13, HL-A12)."""
+    """Who has won: by a Head Shot, by the opponent's last Ability, or after the last turn (HL-T12, HL-T13, HL-A12)."""
     if state.winners:
         return Outcome(state.winners, state.won_by, say("by-head-shot" if state.won_by == "HL-A12" else "by-ability"))
     standing = [(side.ability, len(side.endurance)) for side in state.sides]

@@ -22,7 +22,7 @@ YES_OR_NO = ("yes", "no")
 def lasts(use: Use, _: Phrase) -> Procedure[None]:
     state = use.state
     yield tell(OF_CARDS, "lasts", who=use.seat, card=use.kind)
-    state.lasting.append(Lasting(use.kind, use.index, use.seat, use.that, state.number + 1))
+    state.lasting.append(Lasting(use.kind, use.place, use.seat, use.that, state.number + 1))
 
 
 @DEEDS.says("if {who} wish(es), {deed}")

@@ -81,9 +81,7 @@ def puts_under(use: Use, who: str, number: int) -> Procedure[None]:
         side = use.state.sides[seat]
         hand = side.hand
         for _ in range(min(number, len(hand))):
-            card = yield from ask(
-                seat, "put-under", lambda: tuple(hand), of="card", about={"seat": seat}, cite=OF_CARDS
-            )
+            card = yield from ask(seat, "put-under", tuple(hand), of="card", about={"seat": seat}, cite=OF_CARDS)
             hand.remove(card)
             side.endurance.insert(0, card)
             yield tell(OF_CARDS, "puts-under", who=seat, card=card)

@@ -18,7 +18,7 @@ class Use(NamedTuple):
     seat: int  # whose card it is
     that: int  # the player to whom something happens, or for whom something is asked
     attack: int = -1  # the card of the attack that is spoken of
-    index: int = 0  # of the sentence
+    place: int = 0  # of the sentence on the card
 
     @property
     def setting(self) -> HighlanderSetting:
