@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from highground.engine import CardOffer, Procedure, Reason, ask, tell, then
 from highground.games.highlander.exerting import Kinds
+from highground.games.highlander.hints import of_attacking
 from highground.games.highlander.legality import (
     can_be_blow,
     of_attack,
@@ -30,7 +31,7 @@ def attack_phase(state: Highlander, seat: int) -> Procedure[None]:
         return
     answer = yield from ask(
         seat, "attack-phase", _offer(state, seat), of="card", verbs={HIDE: "card", POWER: "card"}, about={"seat": seat},
-        why_not=lambda answer: _why_not(state, seat, answer), cite="HL-T4",
+        why_not=lambda answer: _why_not(state, seat, answer), hint=lambda: of_attacking(state, seat), cite="HL-T4",
     )  # fmt: skip
     if answer == DONE:
         then(state, end_of_attack_phase, seat)

@@ -50,7 +50,7 @@ def _grid(state: Highlander, seat: int) -> CardGrid:
     for defence in state.sides[seat].defences:
         covered |= state.setting.cells[state.cards[defence.card]]
     marks = [GridMark(at, "attack") for at in spots(attacked)] + [GridMark(at, "defence") for at in spots(covered)]
-    return CardGrid(str(say("grid", who=seat)), seat, marks=tuple(marks))
+    return CardGrid(str(say("grid")), seat, marks=tuple(marks))
 
 
 def _piles(state: Highlander, seat: int) -> Iterator[Pile]:
