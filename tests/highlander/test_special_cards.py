@@ -140,3 +140,13 @@ def test_what_a_card_of_its_own_does_is_a_function_beside_the_data() -> None:
     trade = duel("empty-the-satchel duck leap", drawn="high-bar low-bar").play("empty-the-satchel")
     assert trade.hand("Ann") == ["high-bar", "low-bar"]
     assert trade.ids(trade.state.sides[0].endurance[:2]) == ["duck", "leap"]
+
+
+@pytest.mark.clause("HL-A4")
+def test_what_lies_face_down_says_nothing() -> None:
+    """Neither that another attack may be made, nor that it is a Power Blow; turned over, it is as it was played."""
+    feint = duel("feint-and-follow crown-cut", side("duck", struck_blow=True)).play("hide feint-and-follow")
+    assert feint.refuses("crown-cut").clause == "HL-A1"
+    clap = duel("thunderclap duck", side("low-left", struck_blow=True)).play("hide thunderclap").until("Bob: guess")
+    clap.play("pass").until("Bob: attack-phase")
+    assert str(clap.total("damage")) == "1 Thunderclap [HL-D1] = 1"
