@@ -47,6 +47,8 @@ def test_the_scene_shows_grids_piles_hands_and_why_cards_are_in_play() -> None:
         (0, ""): ["a hidden card"], (0, "in play"): ["Thick Fog"], (0, "attacks"): ["Crown Cut", "Low Left"],
         (1, ""): ["High Bar", "Crown Cut"],
     }  # fmt: skip
+    power = next(hand for hand in scene.hands if hand.name == "attacks").cards[0]
+    assert power.details == "Crown Cut (Power Blow, basic attack, opal, damage 2, as a Power Blow 4)"
     kept = next(hand for hand in scene.hands if hand.name == "in play").cards[0]
     assert kept.text.endswith("[HL-S3]")
     assert "Bob is prone [HL-P1]" in scene.notes and "Bob is disarmed [HL-P2]" in scene.notes
@@ -57,7 +59,7 @@ def test_a_hidden_attack_is_drawn_only_for_its_owner() -> None:
     ann, bob = (play.match.scene(seat) for seat in (0, 1))
     assert len(ann.card_grids[1].marks) == 1 and not bob.card_grids[1].marks
     (hidden,) = next(hand for hand in bob.hands if hand.name == "attacks").cards
-    assert (hidden.title, hidden.mark) == ("a hidden card", "Hidden")
+    assert (hidden.title, hidden.kind) == ("a hidden card", "Hidden")
 
 
 def test_no_words_are_left_over() -> None:

@@ -68,13 +68,15 @@ def _hands(state: Highlander, seat: int) -> Iterator[Hand]:
     if side.attacks:
         faces = (
             face(
-                state, a.card, "mark-head" if a.head else "mark-power" if a.power else "mark-hidden" if a.hidden else ""
+                state,
+                a.card,
+                "played-head" if a.head else "played-power" if a.power else "played-hidden" if a.hidden else "",
             )
             for a in side.attacks
         )
         yield Hand(seat, tuple(faces), str(say("attacks")))
     if side.defences:
-        faces = (face(state, d.card, "mark-power-block" if d.power else "") for d in side.defences)
+        faces = (face(state, d.card, "played-power-block" if d.power else "") for d in side.defences)
         yield Hand(seat, tuple(faces), str(say("defences")))
 
 
@@ -86,12 +88,12 @@ def _kept(state: Highlander, card: int) -> CardFace:
     return CardFace(card, written.title, text, f"{written.type}, {written.gem}")
 
 
-def face(state: Highlander, card: int, mark: str = "") -> CardFace:
-    """A card as it is known here."""
-    marked = str(say(mark)) if mark else ""
+def face(state: Highlander, card: int, manner: str = "") -> CardFace:
+    """A card as it is known here, with how it was played where that matters."""
+    played = str(say(manner)) if manner else ""
     kind = state.cards.what[card]
     if kind is None:
-        return CardFace(card, str(say("hidden-card")), mark=marked)
+        return CardFace(card, str(say("hidden-card")), kind=played)
     written = state.setting.cards[kind]
     named = (("damage", written.damage), ("blow", written.blow))
     values = tuple(Value(str(say(f"value-{name}")), amount) for name, amount in named if amount is not None)
@@ -100,7 +102,8 @@ def face(state: Highlander, card: int, mark: str = "") -> CardFace:
         grid = tuple(GridMark(at, "attack") for at in spots(written.cells))
     elif written.type in DEFENCES:
         grid = tuple(GridMark(at, "defence") for at in spots(written.cells))
-    return CardFace(card, written.title, written.words, f"{written.type}, {written.gem}", values, grid, marked)
+    sort = ", ".join(filter(None, (played, written.type, written.gem)))
+    return CardFace(card, written.title, written.words, sort, values, grid)
 
 
 def _notes(state: Highlander) -> Iterator[str]:
