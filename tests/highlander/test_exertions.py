@@ -89,6 +89,32 @@ def test_a_draw_goes_on_after_an_exhaustion_but_nobody_is_exhausted_twice_in_a_t
     play = duel(ann, phase="draw", decks=("duck*3 leap*2", "duck")).play("none", "14")
     assert play.hand("Ann") == ["duck"] * 3 + ["leap"] * 2 and play.ability("Ann") == 10
     assert len(play.told("HL-E7")) == 2, "told once, with its loss"
+
+
+@pytest.mark.clause("HL-E6", "HL-E7")
+def test_an_exertion_takes_what_is_left_and_no_card_of_the_new_endurance() -> None:
+    ann = side("battle-fury", discards="leap leap leap")
+    play = duel(ann, phase="may-do", decks=("battle-fury duck*2 leap*3", "duck")).play("illusion")
+    assert play.told("HL-E6") == ["Ann takes the 2 cards that are left"]
+    assert play.discards("Ann") == ["duck", "duck"] and play.endurance("Ann") == 3
+
+
+@pytest.mark.clause("HL-E7")
+def test_nobody_is_exhausted_twice_in_a_turn_but_in_the_next_one() -> None:
+    numbers = {"ability": 40}
+    ann = side("battle-fury forced-march", discards="leap leap leap")
+    decks = ("battle-fury forced-march duck*2 leap*3", "duck*9 low-left*9")
+    play = duel(ann, "duck", phase="may-do", decks=decks, numbers=numbers).play("illusion")
+    assert play.ability("Ann") == 35
+    play.until("Ann: attack-phase").play("forced-march")
+    assert play.endurance("Ann") == 0 and play.ability("Ann") == 35, "the second time costs nothing yet"
+    assert sorted(play.discards("Ann")) == ["duck", "duck", "leap", "leap", "leap"]
+    play.until("Ann: draw").play("0").until("Ann: may-do-phase").play("illusion")
+    assert play.ability("Ann") == 30, "what was due is paid before anything is taken"
+
+
+@pytest.mark.clause("HL-E7")
+def test_exhaustion_may_be_the_end() -> None:
     fatal = duel(side("duck", ability=5, discards="leap"), phase="may-do", decks=("duck*3 leap", "duck")).play(
         "illusion"
     )

@@ -6,28 +6,34 @@ from collections.abc import Sequence
 
 from highground.engine import EVERYONE, Procedure, ask, end, mix, show, shuffle, tell
 from highground.games.highlander.modifiers import amount
-from highground.games.highlander.state import Adjustment, Highlander
+from highground.games.highlander.state import Adjustment, Highlander, Side
 from highground.games.highlander.triggers import note
 
 
-def take_top(state: Highlander, seat: int, count: int) -> Procedure[list[int]]:
-    """Take so many cards off the Endurance, the top card first; who takes the last one is exhausted (HL-E6, HL-E7).
+def take_top(state: Highlander, seat: int, count: int, goes_on: bool = False) -> Procedure[list[int]]:
+    """Take so many cards off the Endurance, or those that are left, the top card first (HL-E6).
 
-    An exhaustion in the middle of a draw lets it go on as far as there are cards. Nobody has looked at them yet.
+    Who takes the last one is exhausted; a draw then goes on as far as there are cards (HL-E7). Nobody has looked at
+    them yet.
     """
     side = state.sides[seat]
-    taken: list[int] = []
-    while count > len(taken) and not state.ended:
-        if not side.endurance:
-            if side.exhausted or not side.discards:
-                break
-            yield from exhaust(state, seat)
-            continue
-        wanted = count - len(taken)
-        taken += side.endurance[-wanted:][::-1]
-        del side.endurance[-wanted:]
-    if not side.endurance and not side.exhausted and not state.ended:
+    if not count:
+        return []
+    if not side.endurance and side.discards and not side.exhausted:
+        yield from exhaust(state, seat)  # due since an earlier turn, in which there had been one already
+    taken = _take(side, count)
+    if taken and not side.endurance and not side.exhausted:
         yield from exhaust(state, seat)
+        if goes_on:
+            taken += _take(side, count - len(taken))
+    return taken
+
+
+def _take(side: Side, count: int) -> list[int]:
+    if count <= 0:
+        return []
+    taken = side.endurance[-count:][::-1]
+    del side.endurance[-count:]
     return taken
 
 
@@ -68,7 +74,7 @@ def win(state: Highlander, seat: int, cite: str) -> Procedure[None]:
 def draw(state: Highlander, seat: int, count: int, cite: str) -> Procedure[None]:
     """Draw cards; the hand is mixed, so that nobody can follow one through it (HL-T14)."""
     side = state.sides[seat]
-    drawn = yield from take_top(state, seat, count)
+    drawn = yield from take_top(state, seat, count, goes_on=True)
     if drawn:
         yield tell(cite, "draws", who=seat, count=len(drawn))
         yield from show(state, drawn, to=seat, cite=cite)
