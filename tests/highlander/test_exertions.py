@@ -61,6 +61,18 @@ def test_a_hard_exertion_closes_the_hand_for_the_phase() -> None:
     assert two.told("HL-E4") == ["Bob does not meet Crown Cut"], "the second attack goes through, duck or no duck"
 
 
+@pytest.mark.clause("HL-E4")
+def test_with_another_hard_exertion_one_goes_on_exerting_but_not_playing_from_the_hand() -> None:
+    ann = side(in_play="without-rest", attacks="low-left crown-cut")
+    drawn = "high-bar high-bar high-bar ambush ambush  duck battle-fury battle-fury blood-feud blood-feud"
+    play = duel(ann, "duck leap", turn="Bob", phase="defence", drawn=drawn).play("exert")
+    assert play.question.text == "How do you meet Crown Cut?" and play.offered == ["pass", "exert", "illusion"]
+    assert play.refuses("duck").clause == "HL-E4"
+    assert play.play("exert", "duck").defences("Bob") == ["duck"]
+    attack = duel(side("crown-cut", in_play="without-rest")).play("illusion")
+    assert attack.offered == ["done", "exert", "illusion"] and attack.refuses("crown-cut").clause == "HL-E4"
+
+
 @pytest.mark.clause("HL-E6")
 def test_with_fewer_than_five_left_an_exertion_takes_those() -> None:
     play = duel(side("duck"), phase="may-do", decks=("duck*3", "duck")).play("illusion")

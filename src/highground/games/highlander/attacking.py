@@ -56,7 +56,7 @@ def _offer(state: Highlander, seat: int) -> CardOffer:
     side, turn, setting = state.sides[seat], state.turn, state.setting
     may_exert = may_exert_hard(state)
     words = (DONE, ILLUSION) if may_exert else (DONE,)
-    if may_exert and not turn.hand_closed and attacks_left(state) > 0 and not setting.plays("truly-without"):
+    if may_exert and attacks_left(state) > 0 and not setting.plays("truly-without"):
         words = (DONE, EXERT, ILLUSION)
     hand = () if turn.hand_closed else side.hand
     kinds = Kinds(setting.cards, lambda kind: not why_not_played(state, seat, kind))
@@ -71,7 +71,7 @@ def _more(state: Highlander, seat: int) -> tuple[tuple[str, int] | str, ...]:
     blows = Kinds(state.setting.attack_kinds, lambda kind: can_be_blow(state, seat, kind))
     plain = [attack.card for attack in state.sides[seat].attacks if not attack.power]
     found = tuple((POWER, card) for card in state.cards.of_kinds(plain, blows))
-    if not state.setting.plays("truly-without") or state.turn.hand_closed or attacks_left(state) <= 0:
+    if not state.setting.plays("truly-without") or attacks_left(state) <= 0:
         return found
     has_attack = state.cards.of_kinds(state.sides[seat].hand, state.setting.attack_kinds)
     return found if has_attack else (*found, EXERT)

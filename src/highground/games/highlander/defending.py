@@ -25,7 +25,7 @@ def defence_phase(state: Highlander, seat: int) -> Procedure[None]:
     if state.ended:
         return
     place = _next_attack(state, seat)
-    if state.turn.hand_closed:
+    if state.turn.hand_closed and (place is None or not may_exert_hard(state)):
         yield from _leave_the_rest(state, seat)
         then(state, end_of_defence_phase, seat)
         return
@@ -77,7 +77,7 @@ def _question(attack: Attack | None) -> str:
 
 def _offer(state: Highlander, seat: int, attack: Attack | None) -> CardOffer:
     setting = state.setting
-    hand = state.sides[seat].hand
+    hand = () if state.turn.hand_closed else state.sides[seat].hand
     kinds = Kinds(setting.cards, lambda kind: not _why_not_kind(state, seat, kind, attack))
     if not may_exert_hard(state):
         return CardOffer(state.cards, hand, kinds, (PASS,))
@@ -108,6 +108,8 @@ def _why_not_kind(state: Highlander, seat: int, kind: str, attack: Attack | None
 def _why_not(state: Highlander, seat: int, answer: object, attack: Attack | None) -> Reason | None:
     if type(answer) is not int or answer not in state.sides[seat].hand:
         return None
+    if state.turn.hand_closed:
+        return reason("hand-closed")
     return reason(_why_not_kind(state, seat, state.cards[answer], attack))
 
 
