@@ -134,6 +134,17 @@ def test_a_head_shot_dodged_blocked_plainly_and_neither() -> None:
     assert against_bob("crown-cut/head", "low-left", "pass").winners == ("Ann",)
 
 
+@pytest.mark.clause("HL-A11", "HL-A13")
+def test_that_a_hidden_attack_is_a_head_shot_is_announced_and_tells_what_it_may_be() -> None:
+    play = duel("crown-cut head-shot pistol-shot", side("duck", struck_blow=True), variants=("red-only",))
+    assert play.refuses("pistol-shot", "hide").clause == "HL-A13"
+    play.play("hide crown-cut", "head-shot")
+    (attack,) = play.state.sides[0].attacks
+    kinds = play.match.view(1).state.cards.allowed(attack.card)
+    assert attack.head and kinds is not None and {"crown-cut", "high-left"} <= kinds
+    assert not kinds & {"low-left", "straight-thrust", "reapers-arc"}, "those go low, or say that they are none"
+
+
 @pytest.mark.clause("HL-A11")
 def test_a_low_attack_is_no_head_shot() -> None:
     assert duel("low-left head-shot").play("low-left").refuses("head-shot").clause == "HL-A11"

@@ -11,7 +11,15 @@ from highground.engine import FaultyData
 from highground.engine.options import choose, options_of
 from highground.games.highlander import GAME
 from highground.games.highlander.data import Card, CardType, Deck, Numbers, Scenario, SceneFile
-from highground.games.highlander.loading import all_cards, all_decks, faults_of_cards, fill, load_scenario, load_scene
+from highground.games.highlander.loading import (
+    all_cards,
+    all_decks,
+    faults_of_cards,
+    fill,
+    load_deck,
+    load_scenario,
+    load_scene,
+)
 from highground.games.highlander.soundness import faults_of_deck
 from tests.highlander.table import duel, side
 
@@ -112,6 +120,20 @@ def test_a_scene_names_all_that_is_wrong_with_it(tmp_path: Path) -> None:
     ]
     with pytest.raises(FaultyData, match='the deck has only 1 of "duck"'):
         fill(with_two_ducks(), "here")
+
+
+def test_a_deck_of_ones_own_is_read_from_a_file_beside_the_scene(tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text('name = "Mine"\n[cards]\ncrown-cut = 40\nduck = 10\n')
+    (tmp_path / "scene.toml").write_text('game = "highlander"\ndecks = ["mine.toml", "iron_school"]\n')
+    assert load_deck(tmp_path / "mine.toml").cards == {"crown-cut": 40, "duck": 10}
+    assert [deck.name for deck in load_scene(tmp_path / "scene.toml").decks] == ["Mine", "The Iron School"]
+    (tmp_path / "mine.toml").write_text('nme = "Mine"\n[cards]\ncrown-cut = 4\nambush = 7\n')
+    with pytest.raises(FaultyData, match=r'mine.toml: nme \(line 1\): there is no key "nme"'):
+        load_scene(tmp_path / "scene.toml")
+    (tmp_path / "mine.toml").write_text('name = "Mine"\n[cards]\ncrown-cut = 4\nambush = 7\n')
+    with pytest.raises(FaultyData) as caught:
+        load_deck(tmp_path / "mine.toml")
+    assert len(caught.value.faults) == 2, "too few cards, and too many of one"
 
 
 def with_two_ducks() -> SceneFile:

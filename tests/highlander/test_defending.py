@@ -118,6 +118,13 @@ def test_a_disarmed_player_blocks_no_more_and_may_dodge() -> None:
     assert "high-bar" in again.offered, "there is another weapon"
 
 
+@pytest.mark.clause("HL-P2")
+def test_a_weapon_that_leaves_play_is_lost_no_more() -> None:
+    play = facing("twist-the-wrist cutpurse", side("crown-cut", in_play="twin-sabre")).play("pass", "pass")
+    play.until("Bob: lose-weapon").play("twin-sabre").until("Bob: attack-phase")
+    assert play.in_play("Bob") == [] and play.state.sides[1].lost == []
+
+
 @pytest.mark.clause("HL-P3")
 @pytest.mark.parametrize(
     ("manner", "gem", "is_up"), [("softly", "ruby", True), ("softly", "jade", False), ("hard", "jade", True)]

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from highground.engine import FaultyData
+from highground.engine.data import parse_toml
 from highground.games.highlander.data import Card
 from highground.games.highlander.language.own import CODE
 from highground.games.highlander.language.pattern import Pattern
@@ -29,6 +33,14 @@ PRINTED = used([sentence for card in all_cards().values() for sentence in card.e
 def test_everything_that_can_be_said_is_tried_and_printed_on_a_card(pattern: Pattern) -> None:
     assert pattern in TRIED, "no trial of this"
     assert pattern in PRINTED, "no card says this"
+
+
+def test_the_page_on_writing_cards_has_the_whole_vocabulary_and_a_card_that_can_be_read() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "cards.md").read_text()
+    assert re.findall(r"^- `(.+)`$", page, re.MULTILINE) == [pattern.text for table in TABLES for pattern in table]
+    (shown,) = re.findall(r"```toml\n(.*?)```", page, re.DOTALL)
+    cards = parse_toml(shown, dict[str, Card], "the page")
+    assert cards == {"ringing-blow": all_cards()["ringing-blow"]}
 
 
 def test_every_function_of_a_card_s_own_is_used() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from highground.engine import FaultyData
 from highground.engine.data import load_toml
 from highground.engine.errors import suggestion
-from highground.games.highlander.data import Card, Deck, Scenario, SceneBase, SceneFile, SideFile
+from highground.games.highlander.data import Card, Deck, Numbers, Scenario, SceneBase, SceneFile, SideFile
 from highground.games.highlander.soundness import faults_of_card, faults_of_deck
 
 HERE = Path(__file__).parent
@@ -58,6 +58,15 @@ def all_decks() -> dict[str, Deck]:
     return {file.stem: load_toml(file, Deck) for file in sorted((HERE / "decks").glob("*.toml"))}
 
 
+def load_deck(path: Path, numbers: Numbers | None = None) -> Deck:
+    """A deck from a file of one's own; raises FaultyData with everything that is wrong with it."""
+    deck = load_toml(path, Deck)
+    faults = list(faults_of_deck(deck, all_cards(), numbers or Numbers()))
+    if faults:
+        raise FaultyData(str(path), faults)
+    return deck
+
+
 def load_scenario(name: str) -> Scenario:
     """One of the game's own scenarios."""
     return load_scene(HERE / "scenarios" / f"{name}.toml")
@@ -65,17 +74,25 @@ def load_scenario(name: str) -> Scenario:
 
 def load_scene(path: Path) -> Scenario:
     """A scene from a file; raises FaultyData with everything that is wrong with it."""
-    return fill(load_toml(path, SceneFile), str(path))
+    return fill(load_toml(path, SceneFile), str(path), path.parent)
 
 
-def fill(scene: SceneFile, source: str) -> Scenario:
-    """A scene with decks and cards in place of their names; raises FaultyData with all that is wrong with it."""
+def fill(scene: SceneFile, source: str, folder: Path = HERE) -> Scenario:
+    """A scene with decks and cards in place of their names; raises FaultyData with all that is wrong with it.
+
+    A deck that is named like a file is read from the folder of the scene.
+    """
     cards = {**all_cards(), **scene.cards}
     faults = [f"cards: {fault}" for fault in faults_of_cards(scene.cards)]
     decks: list[Deck] = []
     for deck in scene.decks:
         if isinstance(deck, Deck):
             decks.append(deck)
+        elif deck.endswith(".toml"):
+            try:
+                decks.append(load_toml(folder / deck, Deck))
+            except FaultyData as error:
+                faults += [f"{deck}: {fault}" for fault in error.faults]
         elif deck in all_decks():
             decks.append(all_decks()[deck])
         else:
