@@ -19,7 +19,7 @@ CLAUSES = {
     "one-plot": "HL-S6", "hilts": "HL-S5", "wrong-phase": "HL-S7", "may-do-edges": "HL-T2", "from-exertion": "HL-S8",
     "once-a-turn": "HL-S7", "nothing-to-go-with": "HL-S7", "no-defence": "HL-T3", "not-covered": "HL-D1",
     "unblockable": "HL-A7", "ranged": "HL-A9", "cannot-be-met": "HL-T11", "no-head-shot": "HL-A11",
-    "special-phase": "HL-T3", "hand-closed": "HL-E4",
+    "hand-closed": "HL-E4",
 }  # fmt: skip
 """The clause behind each reason; its words are under the same name."""
 
@@ -160,8 +160,6 @@ def of_special_card(state: Highlander, seat: int, kind: str, from_hand: bool = T
     """May this Special Card be played now (HL-S1, HL-S5, HL-S6)?"""
     if state.setting.type_of[kind] not in SPECIAL:
         return "wrong-phase"
-    if state.phase == "may-do":
-        return "special-phase"
     if special_cards_left(state) <= 0:
         return "one-special"
     if kind in state.setting.hilt_kinds:

@@ -34,7 +34,7 @@ def begin(state: Highlander) -> Procedure[None]:
     """Announce the decks; settle who begins, or take up the scene where it is."""
     data = state.setting.data
     for seat, deck in enumerate(data.decks):
-        yield tell("HL-H1", "plays-deck", who=seat, deck=deck.name)
+        yield tell("HL-H1", "plays-deck", who=seat, deck=deck.name, weapon=deck.weapon)
     if data.sides:
         for seat, written in enumerate(data.sides):
             yield from arrange(state, seat, written)

@@ -11,7 +11,7 @@ MANNERS = Table("sentence that stands alone")
 
 @dataclass(frozen=True)
 class Manner:
-    """What a card says of how it is played: a name, and the sort of cards it speaks of."""
+    """What a card says of how it is played, by name."""
 
     name: str
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Any
 
@@ -78,7 +78,6 @@ class Pattern:
 
     text: str
     meaning: Any
-    facts: dict[str, Any] = field(default_factory=dict[str, Any])
 
     @property
     def slots(self) -> list[str]:
@@ -121,11 +120,11 @@ class Table(list[Pattern]):
         super().__init__()
         self.name = name
 
-    def says(self, text: str, **facts: Any) -> Callable[[Any], Any]:
+    def says(self, text: str) -> Callable[[Any], Any]:
         """Let a function be what a pattern means; one function may have several patterns."""
 
         def add(meaning: Any) -> Any:
-            self.append(Pattern(text, meaning, facts))
+            self.append(Pattern(text, meaning))
             return meaning
 
         return add

@@ -9,7 +9,7 @@ from highground.engine.errors import HighgroundError
 from highground.games.highlander.language.conditions import CONDITIONS
 from highground.games.highlander.language.deeds import DEEDS
 from highground.games.highlander.language.manners import MANNERS
-from highground.games.highlander.language.openings import INSTEAD, OPENINGS, STANDING, Opening
+from highground.games.highlander.language.openings import OPENINGS, STANDING, Opening
 from highground.games.highlander.language.pattern import NESTED, Pattern, Table
 from highground.games.highlander.language.standing import STANDING as CONTINUING
 from highground.games.highlander.language.standing import Holds
@@ -127,8 +127,3 @@ def _phrase(table: Table, words: str) -> Phrase:
 
 def _nested(slot: str, words: str) -> Phrase:
     return _phrase(DEEDS if slot == "deed" else CONTINUING, words)
-
-
-def replaces(sentence: Sentence) -> bool:
-    """Does its deed take the place of what would have happened?"""
-    return sentence.opening is not None and not sentence.manner and sentence.opens.form == INSTEAD

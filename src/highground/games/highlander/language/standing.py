@@ -27,7 +27,7 @@ def _says(text: str, topic: str, *order: str, sign: int = 1) -> None:
         named = dict(zip(order, values, strict=True))
         return Holds(topic, named["who"], sign * named.get("amount", 0), named.get("detail"))
 
-    STANDING.says(text, topic=topic)(made)
+    STANDING.says(text)(made)
 
 
 _says("{whose} {types} deal {number} more damage", "damage-of-type", "who", "detail", "amount")

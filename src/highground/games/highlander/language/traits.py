@@ -24,7 +24,7 @@ def _says(form: str, text: str, topic: str, what: str = "") -> None:
     def made(*values: Any) -> Trait:
         return Trait(topic, **dict(zip((what,), values, strict=False)))
 
-    TRAITS[form].says(text, topic=topic)(made)
+    TRAITS[form].says(text)(made)
 
 
 _says(THIS_ATTACK, "cannot be blocked", "no-block")
