@@ -24,10 +24,24 @@ def test_who_defends_is_told_where_the_attack_goes(attack: str, hint: str) -> No
     assert duel(side(attacks=attack), "duck", turn="Bob", phase="defence").question.hint == hint
 
 
+@pytest.mark.parametrize(
+    ("card", "text"),
+    [("crown-cut", "Goes to top middle for 2, as a Power Blow 4."),
+     ("needle", "Goes to centre for 3. This attack: cannot be blocked."),
+     ("twist-the-wrist", "Goes to middle left, middle right. When this attack succeeds: the opponent loses a weapon."),
+     ("cutpurse", "When this attack succeeds: the opponent gives up an Object."),
+     ("back-away", "Covers all cells."),
+     ("battle-fury", "While in play: your attacks deal 1 more damage.")],
+)  # fmt: skip
+def test_a_card_in_hand_says_where_it_goes_and_what_it_does(card: str, text: str) -> None:
+    hand = duel(card).match.scene(0).hands[0]
+    assert [face.text for face in hand.cards] == [text]
+
+
 def test_who_attacks_is_told_which_cells_are_barred() -> None:
     play = duel(side(attacks="crown-cut"), "high-bar low-left", turn="Bob", phase="defence")
     assert play.play("high-bar").until("Bob: attack-phase").question.hint == (
-        "your blocks bar top left, top middle, top right to your first attack"
+        "your blocks bar the top row to your first attack"
     )
     assert duel("crown-cut").question.hint == ""
 
@@ -65,7 +79,7 @@ def test_a_hidden_attack_is_drawn_only_for_its_owner() -> None:
 def test_no_words_are_left_over() -> None:
     """Every wording is used: its name stands in the code, or is made there of a part that does."""
     code = "\n".join(file.read_text() for file in Path(highlander.__file__).parent.rglob("*.py"))
-    made = re.compile("^(cell|not|for|phase|value|gem-to)-|-to-come$|^is-(dodged|blocked)$")
+    made = re.compile("^(cell|area|not|for|phase|value|gem-to)-|-to-come$|^is-(dodged|blocked)$")
     for table in ("questions", "answers", "events", "texts", "outcomes"):
         for name in WORDS.names(table):
             assert made.search(name) or f'"{name}"' in code or name.split()[0] in ("get-up", "rearm"), (

@@ -6,6 +6,7 @@ from functools import cache
 
 ROWS = 3
 TOP_ROW = 0b111
+ALL_CELLS = 0b111_111_111
 
 AREAS: dict[str, int] = {
     "top row": 0b000_000_111,

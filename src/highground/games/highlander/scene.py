@@ -8,6 +8,7 @@ from highground.engine import CardFace, CardGrid, GridMark, Hand, Pile, Scene, V
 from highground.engine.game import word_or_number
 from highground.games.highlander.data import ATTACKS, DEFENCES
 from highground.games.highlander.grids import spots
+from highground.games.highlander.hints import of_card
 from highground.games.highlander.modifiers import most_ability
 from highground.games.highlander.playing import CLAUSE_OF
 from highground.games.highlander.setting import HighlanderSetting
@@ -103,7 +104,7 @@ def face(state: Highlander, card: int, manner: str = "") -> CardFace:
     elif written.type in DEFENCES:
         grid = tuple(GridMark(at, "defence") for at in spots(written.cells))
     sort = ", ".join(filter(None, (played, written.type, written.gem)))
-    return CardFace(card, written.title, written.words, sort, values, grid)
+    return CardFace(card, written.title, of_card(written), sort, values, grid)
 
 
 def _notes(state: Highlander) -> Iterator[str]:
