@@ -122,7 +122,7 @@ def test_the_arena_takes_choices_and_games_lists_them(highground: Command) -> No
     words = ("arena", "high-noon", "--seats", "random,random", "--games", 2, "--workers", 1, "--json")
     digests = {highground(*words, "--choose", f"map={map}").json["digest"] for map in ("yard", "street")}
     assert highground(*words).json["digest"] in digests and len(digests) == 2
-    high_noon, tactical = highground("games", "--json").json
+    high_noon, tactical, *_ = highground("games", "--json").json
     assert [option["name"] for option in high_noon["options"]] == ["map", "posses"] and tactical["options"] == []
     assert high_noon["options"][1]["usual"] == ["iron_and_mercy", "silver_star"]
     assert "high-noon: --choose map=yard, unless" in highground("games").output

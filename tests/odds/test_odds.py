@@ -27,7 +27,7 @@ from highground.engine import (
     then,
     together,
 )
-from highground.odds import Branch, NamedPolicy, Odds, odds_of
+from highground.odds import Branch, NamedPolicy, Odds, Walk, odds_of
 from highground.testing.fairness import agree
 from tests.engine.toys import RULE, Fixed, Toy, start, toy_game
 
@@ -312,6 +312,15 @@ def test_what_a_seat_does_not_know_is_chance_to_it_whether_exact_or_sampled(game
     assert {answers: likely(odds) for answers, odds in sampled.items()} == {
         answers: likely(odds) for answers, odds in exact.items()
     }
+
+
+def test_walking_up_to_chance_stops_at_unseen_cards_though_all_are_alike() -> None:
+    """As exact odds do: else somebody would name an answer that these hold to come too late."""
+    walk = Walk(start(toy_game(turn_up_and_choose, kinds=["ace", "ace"])).view(BEA))
+    question = walk.question()
+    assert question is not None and question.name == "before"
+    walk.give("call")
+    assert walk.question() is None and walk.met_chance
 
 
 def test_exact_odds_take_into_account_what_a_mixed_shuffle_has_shown() -> None:

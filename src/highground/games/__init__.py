@@ -12,7 +12,11 @@ from highground.engine import Game, HighgroundError, registered_games
 from highground.engine.errors import unknown
 from highground.engine.game import load_module
 
-_MODULES = {"high-noon": "highground.games.high_noon", "tactical-x": "highground.games.tactical_x"}
+_MODULES = {
+    "high-noon": "highground.games.high_noon",
+    "tactical-x": "highground.games.tactical_x",
+    "highlander": "highground.games.highlander",
+}
 TESTED = Path(__file__).with_name("tested.json")
 """Which clauses of these games the tests have shown."""
 

@@ -60,15 +60,15 @@ class Walk:
         return request.asks[len(self._together)] if isinstance(request, Together) else request
 
     def _give_what_is_certain(self, request: Wish) -> bool:
-        """A look at cards that can only be of one kind, and a shuffle, are no chance to whoever looks on."""
+        """A look at cards that are known, and a shuffle, are no chance to whoever looks on."""
         cards = self._position.state.cards
         if isinstance(request, Shuffle):
             self._position.give((tuple(cards.what[number] for number in request.cards), ()))
             return True
-        possible = [cards.possible(number) for number in request.cards] if isinstance(request, Show) else [None]
-        if any(kinds is None or len(kinds) > 1 for kinds in possible):
+        kinds = tuple(cards.what[number] for number in request.cards) if isinstance(request, Show) else (None,)
+        if None in kinds:
             return False
-        self._position.give(tuple(kind for kinds in possible for kind in kinds or ()))
+        self._position.give(kinds)
         return True
 
     def give(self, answer: Any) -> None:

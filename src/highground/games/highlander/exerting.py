@@ -1,0 +1,112 @@
+"""Exertions: soft ones look at the top of the Endurance and put it under, hard ones use it up (HL-E1 to HL-E10)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+
+from highground.engine import EVERYONE, Ask, CardOffer, Procedure, ask, show, tell, together
+from highground.games.highlander.data import GEMS
+from highground.games.highlander.modifiers import amount
+from highground.games.highlander.piles import put_on_discards, take_top
+from highground.games.highlander.state import Highlander
+
+NONE = "none"
+
+
+class Kinds(Collection[str]):
+    """The kinds of cards that a rule allows, judged one by one when somebody looks."""
+
+    def __init__(self, among: Iterable[str], allows: Callable[[str], bool]) -> None:
+        self.among = among
+        self._allows = allows
+        self._known: dict[str, bool] = {}
+
+    def __contains__(self, kind: object) -> bool:
+        assert isinstance(kind, str)
+        known = self._known.get(kind)
+        if known is None:
+            known = self._known[kind] = kind in self.among and self._allows(kind)
+        return known
+
+    def __iter__(self) -> Iterator[str]:
+        return (kind for kind in self.among if kind in self)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+
+def exerted(state: Highlander, seat: int) -> int:
+    """How many cards an exertion takes."""
+    return state.setting.numbers.exerted + amount(state, "exerted", seat)
+
+
+def name_gem(state: Highlander, seat: int, name: str, cite: str) -> Procedure[str]:
+    """Say which gem one looks for."""
+    return (yield from ask(seat, name, GEMS, about={"seat": seat}, cite=cite))
+
+
+def both_name_gems(cite: str) -> Procedure[tuple[str, ...]]:
+    """Both players name a gem, neither knowing the other's (HL-T10)."""
+    asks = [Ask(seat, "gem-to-begin", GEMS, cite, about={"seat": seat}) for seat in (0, 1)]
+    return (yield from together(*asks, cite=cite))
+
+
+def exert_softly(state: Highlander, seat: int, gem: str, cite: str) -> Procedure[int]:
+    """A soft exertion: how many cards of the gem there are. Both see those, the exerting player sees all (HL-E10).
+
+    The others, as everybody knows then, are of other gems. All go under the Endurance in the same order, and whoever
+    has seen them knows them there.
+    """
+    side = state.sides[seat]
+    count = min(exerted(state, seat), len(side.endurance))
+    yield tell("HL-E1", "exerts-softly", who=seat, gem=gem)
+    if count < exerted(state, seat):
+        yield tell("HL-E6", "takes-fewer", who=seat, count=count)
+    if not count:
+        return 0
+    cards = side.endurance[-count:]
+    yield from show(state, cards, to=seat, cite="HL-E1")
+    kinds = state.setting.gem_kinds[gem]
+    found = yield from ask(seat, "gems-found", lambda: (_places_of(state, cards, kinds),), cite="HL-E10")
+    shown = [card for place, card in enumerate(cards) if found >> place & 1]
+    if shown:
+        yield from show(state, shown, EVERYONE, cite="HL-E10")
+    state.cards.narrow([card for card in cards if card not in shown], state.setting.cards.keys() - kinds)
+    side.endurance = cards + side.endurance[:-count]
+    yield tell(cite, "finds-gems", who=seat, gem=gem, count=len(shown), cards=tuple(shown))
+    return len(shown)
+
+
+def _places_of(state: Highlander, cards: Sequence[int], kinds: Collection[str]) -> int:
+    """Which of some cards are of these kinds, a bit for each."""
+    found = state.cards.of_kinds(cards, kinds)
+    return sum(1 << place for place, card in enumerate(cards) if card in found)
+
+
+def begin_hard_exertion(state: Highlander, seat: int, sought: str) -> Procedure[list[int]]:
+    """Say what is sought, and look at the top of the Endurance; nothing more is played from the hand (HL-E3, HL-E4)."""
+    state.turn.hard_exertions += 1
+    state.turn.hand_closed = True
+    yield tell("HL-E5", "exerts-hard", who=seat, sought=sought)
+    wanted = exerted(state, seat)
+    cards = yield from take_top(state, seat, wanted)
+    if len(cards) < wanted:
+        yield tell("HL-E6", "takes-fewer", who=seat, count=len(cards))
+    if cards and not state.ended:
+        yield from show(state, cards, to=seat, cite="HL-E3")
+    return cards
+
+
+def choose_found(
+    state: Highlander, seat: int, name: str, cards: Sequence[int], kinds: Collection[str], cite: str
+) -> Procedure[int | str]:
+    """Choose one of the exerted cards to play, or none."""
+    if not cards:
+        return NONE
+    offer = CardOffer(state.cards, cards, kinds, (NONE,))
+    return (yield from ask(seat, name, offer, of="card", about={"seat": seat}, cite=cite))
+
+
+def end_hard_exertion(state: Highlander, seat: int, cards: Sequence[int]) -> Procedure[None]:
+    """What is left goes on the discard pile in the same order (HL-E3), where both may look at it (HL-E10, HL-T14)."""
+    yield from put_on_discards(state, seat, cards, "HL-E3")

@@ -1,0 +1,60 @@
+"""What one should know before answering: what a card is for, where an attack goes, and which cells are barred."""
+
+from __future__ import annotations
+
+from highground.engine import Text
+from highground.games.highlander.data import ATTACKS, DEFENCES, Card
+from highground.games.highlander.grids import ALL_CELLS, AREAS, ROWS
+from highground.games.highlander.landing import damage_of
+from highground.games.highlander.legality import barred
+from highground.games.highlander.state import Attack, Highlander
+from highground.games.highlander.words import say
+
+NAMED_AREAS = {cells: f"area-{name.replace(' ', '-')}" for name, cells in (*AREAS.items(), ("everywhere", ALL_CELLS))}
+
+
+def cells_in_words(cells: int) -> str:
+    """The cells of a set by their names, or the name of the part of the grid that they are."""
+    if cells in NAMED_AREAS:
+        return str(say(NAMED_AREAS[cells]))
+    named = [str(say(f"cell-{number}")) for number in range(ROWS * ROWS) if cells >> number & 1]
+    return ", ".join(named) or str(say("no-cells"))
+
+
+def of_card(card: Card) -> str:
+    """Where an attack goes and what it does, or what a defence covers; then all that is printed on the card."""
+    where = ""
+    if card.type in DEFENCES:
+        where = str(say("covers", cells=cells_in_words(card.cells)))
+    elif card.type in ATTACKS and card.cells:
+        cells = cells_in_words(card.cells)
+        if card.damage is None:
+            where = str(say("goes", cells=cells))
+        elif card.blow is None:
+            where = str(say("goes-for", cells=cells, damage=card.damage))
+        else:
+            where = str(say("goes-for-blow", cells=cells, damage=card.damage, blow=card.blow))
+    return " ".join(filter(None, (where, card.words)))
+
+
+def of_attack(state: Highlander, seat: int, attack: Attack) -> Text:
+    """Where an attack against a player goes, and what it would do."""
+    if attack.hidden:
+        return say("coming-hidden")
+    kind = state.cards[attack.card]
+    cells = cells_in_words(state.setting.cells[kind])
+    if state.setting.cards[kind].damage is None:
+        return say("coming", cells=cells)
+    damage = damage_of(state, seat, attack, through_block=False).value
+    if not attack.power:
+        return say("coming-damage", cells=cells, damage=damage)
+    through = damage_of(state, seat, attack, through_block=True).value
+    if attack.head:
+        return say("coming-head", cells=cells, through=through)
+    return say("coming-blow", cells=cells, damage=damage, through=through)
+
+
+def of_attacking(state: Highlander, seat: int) -> Text | str:
+    """Which cells one's blocks bar, if any."""
+    cells = 0 if state.turn.attacks else barred(state, seat)
+    return say("bars", cells=cells_in_words(cells)) if cells else ""

@@ -1,0 +1,125 @@
+"""Scenes, decks and cards read from files, and everything checked before play."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from highground.engine import FaultyData
+from highground.engine.data import load_toml
+from highground.engine.errors import suggestion
+from highground.games.highlander.data import Card, Deck, Numbers, Scenario, SceneBase, SceneFile, SideFile
+from highground.games.highlander.soundness import faults_of_card, faults_of_deck
+
+HERE = Path(__file__).parent
+
+
+@cache
+def all_cards() -> dict[str, Card]:
+    """The cards of the game, by id; raises FaultyData with all that is wrong with any of them."""
+    found: dict[str, Card] = {}
+    faults: list[str] = []
+    for file in sorted((HERE / "cards").glob("*.toml")):
+        cards = load_toml(file, dict[str, Card])
+        faults += [f"{file.name}: {fault}" for fault in faults_of_cards(cards, file.read_text())]
+        faults += [f'{file.name}: "{kind}" stands in another file, too' for kind in cards if kind in found]
+        found |= cards
+    if faults:
+        raise FaultyData("cards", faults)
+    return found
+
+
+def faults_of_cards(cards: dict[str, Card], text: str = "") -> list[str]:
+    """All that is wrong with some cards, each with its line in the file they come from."""
+    lines = text.split("\n")
+    found: list[str] = []
+    for kind, card in cards.items():
+        for sentence, fault in faults_of_card(card):
+            line = _line_of(lines, kind, sentence)
+            found.append(f'{f"line {line}: " if line else ""}{kind} ("{card.title}"): {fault}')
+    return found
+
+
+def _line_of(lines: list[str], kind: str, sentence: str) -> int:
+    """The line on which a sentence of a card stands, or else the one on which the card begins; 0 if there is none."""
+    heads = {f"[{kind}]", f'["{kind}"]', f"[cards.{kind}]"}
+    start = next((number for number, line in enumerate(lines, 1) if line.strip() in heads), 0)
+    for number, line in enumerate(lines[start:], start + 1):
+        if line.startswith("["):
+            break
+        if sentence and sentence in line:
+            return number
+    return start
+
+
+@cache
+def all_decks() -> dict[str, Deck]:
+    """The decks of the game, by the names of their files."""
+    return {file.stem: load_toml(file, Deck) for file in sorted((HERE / "decks").glob("*.toml"))}
+
+
+def load_deck(path: Path, numbers: Numbers | None = None) -> Deck:
+    """A deck from a file of one's own; raises FaultyData with everything that is wrong with it."""
+    deck = load_toml(path, Deck)
+    faults = list(faults_of_deck(deck, all_cards(), numbers or Numbers()))
+    if faults:
+        raise FaultyData(str(path), faults)
+    return deck
+
+
+def load_scenario(name: str) -> Scenario:
+    """One of the game's own scenarios."""
+    return load_scene(HERE / "scenarios" / f"{name}.toml")
+
+
+def load_scene(path: Path) -> Scenario:
+    """A scene from a file; raises FaultyData with everything that is wrong with it."""
+    return fill(load_toml(path, SceneFile), str(path), path.parent)
+
+
+def fill(scene: SceneFile, source: str, folder: Path = HERE) -> Scenario:
+    """A scene with decks and cards in place of their names; raises FaultyData with all that is wrong with it.
+
+    A deck that is named like a file is read from the folder of the scene.
+    """
+    cards = {**all_cards(), **scene.cards}
+    faults = [f"cards: {fault}" for fault in faults_of_cards(scene.cards)]
+    decks: list[Deck] = []
+    for deck in scene.decks:
+        if isinstance(deck, Deck):
+            decks.append(deck)
+        elif deck.endswith(".toml"):
+            try:
+                decks.append(load_toml(folder / deck, Deck))
+            except FaultyData as error:
+                faults += [f"{deck}: {fault}" for fault in error.faults]
+        elif deck in all_decks():
+            decks.append(all_decks()[deck])
+        else:
+            faults.append(f'decks: there is no deck "{deck}"{suggestion(deck, all_decks())}')
+    if len(scene.decks) != 2:
+        faults.append(f"decks: a match has 2 of them, not {len(scene.decks)}")
+    for deck in decks:
+        faults += [f"{deck.name}: {fault}" for fault in faults_of_deck(deck, cards, scene.numbers)]
+    if scene.sides and len(scene.sides) != 2:
+        faults.append(f"sides: there are 2 of them, or none, not {len(scene.sides)}")
+    for number, (side, deck) in enumerate(zip(scene.sides, decks, strict=False)):
+        faults += [f"sides[{number}]: {fault}" for fault in _faults_of_side(side, deck)]
+    if faults:
+        raise FaultyData(source, faults)
+    used = {kind for deck in decks for kind in deck.cards}
+    filled = {"decks": tuple(decks), "cards": {kind: cards[kind] for kind in sorted(used)}}
+    common = {name: getattr(scene, name) for name in SceneBase.__struct_fields__}
+    return Scenario(**(common | filled))
+
+
+def _faults_of_side(side: SideFile, deck: Deck) -> list[str]:
+    """Cards that a player cannot have, as they are not in the deck."""
+    named = [*side.hand, *side.in_play, *side.discards, *(attack.card for attack in side.attacks)]
+    faults: list[str] = []
+    for kind in sorted(set(named)):
+        if kind not in deck.cards:
+            faults.append(f'there is no card "{kind}" in the deck{suggestion(kind, deck.cards)}')
+        elif named.count(kind) > deck.cards[kind]:
+            faults.append(f'the deck has only {deck.cards[kind]} of "{kind}"')
+    return faults

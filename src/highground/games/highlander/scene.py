@@ -1,0 +1,137 @@
+"""The board as anybody sees it: grids with attacks and defences, piles, hands, cards in play; and names of things."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from highground.engine import CardFace, CardGrid, GridMark, Hand, Pile, Scene, Value
+from highground.engine.game import word_or_number
+from highground.games.highlander.data import ATTACKS, DEFENCES
+from highground.games.highlander.grids import spots
+from highground.games.highlander.hints import of_card
+from highground.games.highlander.modifiers import most_ability
+from highground.games.highlander.playing import CLAUSE_OF
+from highground.games.highlander.setting import HighlanderSetting
+from highground.games.highlander.state import Highlander, weapons
+from highground.games.highlander.words import say
+
+
+def describe(setting: HighlanderSetting, of: str, value: object) -> str:
+    """What something is called."""
+    if of == "card" and isinstance(value, tuple):
+        return ", ".join(describe(setting, of, part) for part in value) or str(say("no-cards"))
+    if of in ("card", "kind"):
+        if value is None:
+            return str(say("hidden-card"))
+        if value == -1:
+            return str(say("no-card"))
+        return setting.cards[str(value)].title if isinstance(value, str) else f"card {value}"
+    if of == "sought":
+        return str(say(f"for-{value}"))
+    return word_or_number(setting, of, value)
+
+
+def scene(state: Highlander) -> Scene:
+    """The board with everything on it."""
+    return Scene(
+        title=str(say("title")),
+        card_grids=tuple(_grid(state, seat) for seat in (0, 1)),
+        piles=tuple(pile for seat in (0, 1) for pile in _piles(state, seat)),
+        hands=tuple(hand for seat in (0, 1) for hand in _hands(state, seat)),
+        notes=tuple(_notes(state)),
+    )
+
+
+def _grid(state: Highlander, seat: int) -> CardGrid:
+    """What a player faces: the cells of the opponent's open attacks, and those of his own defences."""
+    attacked = covered = 0
+    for attack in state.sides[1 - seat].attacks:
+        if state.cards.is_known(attack.card):
+            attacked |= state.setting.cells[state.cards[attack.card]]
+    for defence in state.sides[seat].defences:
+        covered |= state.setting.cells[state.cards[defence.card]]
+    marks = [GridMark(at, "attack") for at in spots(attacked)] + [GridMark(at, "defence") for at in spots(covered)]
+    return CardGrid(str(say("grid")), seat, marks=tuple(marks))
+
+
+def _piles(state: Highlander, seat: int) -> Iterator[Pile]:
+    side = state.sides[seat]
+    yield Pile(str(say("endurance")), len(side.endurance), seat)
+    top = side.discards[-1] if side.discards else None
+    yield Pile(str(say("discards")), len(side.discards), seat, face(state, top) if top is not None else None)
+
+
+def _hands(state: Highlander, seat: int) -> Iterator[Hand]:
+    side = state.sides[seat]
+    yield Hand(seat, tuple(face(state, card) for card in side.hand))
+    if side.board:
+        yield Hand(seat, tuple(_kept(state, placed.card) for placed in side.board), str(say("in-play")))
+    if side.attacks:
+        faces = (
+            face(
+                state,
+                a.card,
+                "played-head" if a.head else "played-power" if a.power else "played-hidden" if a.hidden else "",
+            )
+            for a in side.attacks
+        )
+        yield Hand(seat, tuple(faces), str(say("attacks")))
+    if side.defences:
+        faces = (face(state, d.card, "played-power-block" if d.power else "") for d in side.defences)
+        yield Hand(seat, tuple(faces), str(say("defences")))
+
+
+def _kept(state: Highlander, card: int) -> CardFace:
+    """A card in play, with the clause that keeps it there."""
+    kind = state.cards[card]
+    written = state.setting.cards[kind]
+    text = str(say("kept-by", text=written.words, clause=CLAUSE_OF[written.type]))
+    return CardFace(card, written.title, text, f"{written.type}, {written.gem}")
+
+
+def face(state: Highlander, card: int, manner: str = "") -> CardFace:
+    """A card as it is known here, with how it was played where that matters."""
+    played = str(say(manner)) if manner else ""
+    kind = state.cards.what[card]
+    if kind is None:
+        return CardFace(card, str(say("hidden-card")), kind=played)
+    written = state.setting.cards[kind]
+    named = (("damage", written.damage), ("blow", written.blow))
+    values = tuple(Value(str(say(f"value-{name}")), amount) for name, amount in named if amount is not None)
+    grid: tuple[GridMark, ...] = ()
+    if written.type in ATTACKS:
+        grid = tuple(GridMark(at, "attack") for at in spots(written.cells))
+    elif written.type in DEFENCES:
+        grid = tuple(GridMark(at, "defence") for at in spots(written.cells))
+    sort = ", ".join(filter(None, (played, written.type, written.gem)))
+    return CardFace(card, written.title, of_card(written), sort, values, grid)
+
+
+def _notes(state: Highlander) -> Iterator[str]:
+    setting = state.setting
+    if state.number:
+        phase = str(say(f"phase-{state.phase or 'sweep'}"))
+        yield str(say("turn", number=state.number, turns=setting.numbers.turns, who=state.seat, phase=phase))
+    else:
+        yield str(say("not-begun"))
+    for seat, side in enumerate(state.sides):
+        most = most_ability(state, seat)
+        facts = {"who": seat, "deck": setting.data.decks[seat].name, "ability": side.ability, "most": most}
+        yield str(say("standing", hand=len(side.hand), **facts))
+        held = len(weapons(state, seat))
+        if side.prone:
+            yield str(say("prone", who=seat))
+        if not held:
+            yield str(say("disarmed", who=seat))
+        elif side.lost:
+            yield str(say("lost-weapons", who=seat, count=len(side.lost), all=held + len(side.lost)))
+        if side.struck_blow:
+            yield str(say("struck-blow", who=seat))
+        if side.adjustments:
+            parts = [_part(setting, part.what, part.amount, part.kind) for part in side.adjustments]
+            yield str(say("to-come", who=seat, parts=", ".join(parts)))
+
+
+def _part(setting: HighlanderSetting, what: str, amount: int, kind: str) -> str:
+    source = setting.cards[kind].title if kind else str(say("exhaustion"))
+    return str(say("minus", amount=amount, what=what, card=source))
