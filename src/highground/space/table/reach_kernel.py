@@ -266,7 +266,7 @@ def _grow(x: int, y: int, allowance: int, edges: Numbers, discs: Numbers, nodes:
             if best[rest[i]] < least:
                 least, u, at = best[rest[i]], rest[i], i
         if k < sure_count and keys[k] // 65536 <= least:
-            u = sure[keys[k] % 65536]
+            u = int(sure[keys[k] % 65536])
             least = best[u]
             k += 1
         elif u < 0:
