@@ -86,7 +86,7 @@ def play_until(match: Match[HighNoon], name: str, seat: int) -> None:
 def test_who_holds_fire_makes_no_attack_in_the_first_turn() -> None:
     match = new_match(HOLD)
     assert told(match) == ["Ann moves in place 1 and makes no attack in the first turn"]
-    assert "The Dust Devils: no attack in the first turn" in GAME.scene(match.view(1).state).notes
+    assert "The Silver Star: no attack in the first turn" in GAME.scene(match.view(1).state).notes
     play_until(match, "who-acts", 0)
     assert match.position.state.posses[0].holds_fire
     play_until(match, "who-acts", 1)

@@ -73,6 +73,7 @@ class TestShellGame(Conformance):
     playthroughs = Path(__file__).parent / "playthroughs"
     whole_games = 4
     random_games = 100
+    moments_of_a_search = (0, 1, 2, 3, 4, 5)  # all there are
     moments_looked_at = 40
 """
 

@@ -9,13 +9,16 @@ from highground.games.high_noon.greedy import greedy_of
 from highground.games.high_noon.loading import HERE
 from highground.games.high_noon.setting import HighNoonSetting
 from highground.games.high_noon.state import HighNoon
-from highground.games.high_noon.tables import KEPT
 from highground.games.high_noon.turn import outcome, take_turn
 from highground.space import Places, places_in
 
 NAMES = ("gold", "health", "standing", "attack", "defence", "special", "menace", "crates", "height")
 """Pieces of gold; points of health; characters who stand; of the hand the values of attack and of defence, and the
 special cards; what the characters could do to others in their next turn; how near they are to crates; their ranks."""
+
+
+KEPT = 4096
+"""How much is kept of what does not change while a turn lasts."""
 
 
 class Counts:
