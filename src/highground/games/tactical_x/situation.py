@@ -82,7 +82,7 @@ class Situation:
     @cached_property
     def concealed(self) -> Places:
         """The hexes where no enemy can be fired at from afar (TX-P7)."""
-        return self.tables.setting.concealing & ~set_of(enemy.at for enemy in self.enemies if enemy.shown)
+        return self.charts.concealing & ~set_of(enemy.at for enemy in self.enemies if enemy.shown)
 
     @cached_property
     def at_objectives(self) -> list[int]:
@@ -197,7 +197,7 @@ class Situation:
         for kind, at, _ in self.weapons.guns:
             if not armoured or kinds[kind].weapon != "I":
                 found |= setting.covered(at, kinds[kind].range)
-        return found if shown else found & ~(setting.concealing & ~self.beside)
+        return found if shown else found & ~(self.charts.concealing & ~self.beside)
 
     # What can be done to them
 
