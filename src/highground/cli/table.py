@@ -19,7 +19,7 @@ from highground.engine import Answer, Game, HighgroundError, Match, Question, Sc
 from highground.players import Bot, chance_for_bots
 
 HELP = f"""\
-Type the name of an answer, the beginning of it, or its number. Also:
+Type the name of an answer, the beginning of it, or its number if it has one. Also:
   ?          what the clause of this question says; ? CLAUSE explains any
   all        every answer, where there are many
   hint       what the best bot would do in your place, and why
