@@ -19,8 +19,8 @@ from highground.engine.meaning import meant
 from highground.learning import FaultyLesson, Judged, Lesson, Look, Session, find_lesson, lessons_of
 
 HELP = f"""\
-Type an answer by its name, the beginning of it, or its number if it has one; to a question about
-sight, yes or no. Also:
+Type an answer by its name, the beginning of it, or its number if it has one;
+to a question about sight, yes or no. Also:
   Enter      a hint (nothing else on the line)
   ?          what the clause of this question says; ? CLAUSE explains any
 {inquiries.HELP}
