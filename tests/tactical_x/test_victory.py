@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from highground.games.tactical_x import GAME
-from tests.tactical_x.field import field, lane
+from tests.tactical_x.field import SIDES, field, lane
 
 ROW = lane("0. 0. 0. 0. 0. 0. 0. 0.")
 
@@ -81,10 +81,12 @@ def test_the_levels_are_data() -> None:
 
 
 @pytest.mark.clause("TX-P9")
-@pytest.mark.parametrize(("first", "second"), [(0, "Grey"), (1, "Red")])
-def test_whoever_moves_second_may_have_points_for_it(first: int, second: str) -> None:
-    row = field(ROW, turns=1, changes={"first": first, "numbers.second_points": 2})
-    assert row.finish().outcome == ((second,), "a marginal victory: 2 points against 0")
+@pytest.mark.parametrize("first", [0, 1])
+@pytest.mark.parametrize("place", ["first", "second"])
+def test_whoever_moves_first_or_second_may_have_points_for_it(first: int, place: str) -> None:
+    row = field(ROW, turns=1, changes={"first": first, f"numbers.{place}_points": 2})
+    winner = SIDES[first] if place == "first" else SIDES[1 - first]
+    assert row.finish().outcome == ((winner,), "a marginal victory: 2 points against 0")
 
 
 @pytest.mark.clause("TX-P9")

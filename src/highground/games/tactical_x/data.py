@@ -98,6 +98,7 @@ class Numbers(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     loadings_in_a_move: Positive = 2  # TX-P17: how often a carrier could load or unload if it did nothing else
     objective_points: Count = 3  # TX-P9: for each objective held at the end, unless the scenario says otherwise
     loss_points: Count = 1  # for each enemy unit destroyed
+    first_points: Count = 0  # for whichever side moves first
     second_points: Count = 0  # for whichever side moves second
     tactical_lead: Positive = 4  # a lead of so many points is a tactical victory, a smaller one a marginal
     decisive_lead: Positive = 8

@@ -83,13 +83,13 @@ def recover(state: TacticalX, side: int) -> Procedure[None]:
 
 
 def points(state: TacticalX, side: int) -> int:
-    """The points of a side: what it started with or has for moving second, objectives, enemies destroyed (TX-P9)."""
-    field = state.setting
-    start = field.data.balance[side] + (field.numbers.second_points if side != field.data.first else 0)
+    """The points of a side: what it started with or has for its place in the order, objectives, losses (TX-P9)."""
+    field, numbers = state.setting, state.setting.numbers
+    start = field.data.balance[side] + (numbers.first_points if side == field.data.first else numbers.second_points)
     held = sum(
         [worth[side] for worth, holder in zip(field.objective_points, state.held, strict=True) if holder == side]
     )
-    return start + held + field.numbers.loss_points * state.lost[1 - side]
+    return start + held + numbers.loss_points * state.lost[1 - side]
 
 
 def level_of(lead: int, numbers: Numbers) -> str:
