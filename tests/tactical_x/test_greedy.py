@@ -97,8 +97,9 @@ def test_does_without_direct_or_indirect_fire_alone() -> None:
 
 
 def test_who_is_concealed_does_not_show_itself_for_little() -> None:
-    hidden = field(lane("0w 0. 0. 0."), "rifles 0101", "rifles 0104, howitzers 0104, howitzers 0104")
-    assert greedy(hidden) == "done"  # 6 against 14, and then 26 against 6
+    weak = {"units.rifles.attack": 3}
+    hidden = field(lane("0w 0. 0. 0."), "rifles 0101", "rifles 0104, howitzers 0104 0104 0104", changes=weak)
+    assert greedy(hidden) == "done"  # 3 against 4 with +1, and then 33 against 6
     assert greedy(hidden, "concealment") == "0104"
 
 
@@ -164,6 +165,19 @@ def test_ends_its_move_where_it_is_concealed_and_not_in_the_enemys_fire() -> Non
     covered = moving(field(woods, "rifles 0102", "howitzers 0801 0803", objectives="0802"), "rifles")
     assert greedy(covered) == "0302"
     assert greedy(covered, "concealment") != "0302"
+
+
+def test_goes_beside_who_is_concealed_if_friends_can_fire_at_it_then_and_nobody_sees_it_yet() -> None:
+    hexes = "\n".join(["0. 0. 0. 0. 0. 0."] * 4 + ["0. 0. 0. 0t 0. 0."])
+    beside = ("0305", "0404", "0505")
+
+    def goes(friends: str, without: str = "") -> str:
+        return greedy(moving(field(hexes, f"lorries 0101{friends}", "tanks 0405*"), "lorries"), without)
+
+    assert goes(", howitzers 0301 0501") in beside
+    assert goes(", howitzers 0301 0501", "concealment") not in beside
+    assert goes("") not in beside
+    assert goes(", howitzers 0301 0501, trucks 0505") not in beside  # they see it already
 
 
 AMBUSH = """

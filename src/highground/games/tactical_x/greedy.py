@@ -38,7 +38,7 @@ HORIZON = 3
 
 LEAST_HARM = 0.05  # what it must be worth to fire at a mover
 NEXT_SHOT = 0.5  # how much counts what a unit could fire at in its next turn, if it fires now
-SHOWING = 0.4  # how much counts the danger of those who show themselves by firing
+SHOWING = 0.15  # how much counts the danger of those who show themselves by firing
 
 Asked = Ask[Any] | Place
 Weighing = Callable[[TacticalX, Asked, Sequence[Any]], list[float]]

@@ -27,13 +27,13 @@ NEVER = -1000.0
 
 POSITION = 0.4  # how much counts what could be fired at next turn
 WATCH = 0.03  # for each hex in sight where enemies may come
-DANGER = 0.6  # how much counts what could be fired at oneself
+DANGER = 0.9  # how much counts what could be fired at oneself
 CROSSING = 0.8  # how much counts what could be fired at on the way
 LAST_TURN = 0.6  # how much of that counts for who goes first in the last turn
 CLOSE = 0.3  # how much count the enemy's assaults and overruns
 ASSAULTING = 0.7  # how much counts an assault that can follow
 HELPERS = 2  # from how far off others come to help
-SPOTTING = 0.1  # of what stands concealed: to be beside it, so that it can be fired at
+SPOTTING = 0.3  # of what friends could do to whoever stands concealed, once it is seen from beside
 STANDING = 0.02  # so that nobody moves for nothing
 
 
@@ -135,7 +135,7 @@ class Moving:
         more = self.goals.on_the_spot(state, unit, look)
         if passenger is None and kind.attack:
             self._add_assaults(state, unit, look, more)
-            self._add_spotting(look, more)
+            self._add_spotting(state, unit, look, more)
         for place, worth_of_it in more.items():
             found[place] += worth_of_it
         worth = self._at_stake(unit, passenger)
@@ -203,12 +203,31 @@ class Moving:
         plan = self.firing.plan(state, place, able, ASSAULT)
         return plan.worth if unit in plan.attackers else 0.0
 
-    def _add_spotting(self, look: Situation, more: dict[int, float]) -> None:
-        """What hexes are worth from which concealed enemies are seen, so that all may fire at them (TX-P7)."""
-        for target in look.targets:
-            if self.charts.concealing & look.concealed & 1 << target.place:
-                for start in self.tables.beside[target.place]:
-                    more[start] = more.get(start, 0.0) + SPOTTING * target.worth
+    def _add_spotting(self, state: TacticalX, unit: int, look: Situation, more: dict[int, float]) -> None:
+        """What hexes are worth from which concealed enemies are seen, so that friends may fire at them (TX-P7)."""
+        hidden = [target for target in look.targets if look.concealed >> target.place & 1]
+        if not hidden:
+            return
+        tables, setting, units = self.tables, self.tables.setting, state.units
+        friends = [
+            (tables.kind_of[other], one.at)
+            for other in setting.members[setting.owner[unit]]
+            if other != unit and (one := units[other]).at >= 0 and one.inside < 0 and not one.dispersed
+        ]
+        there = set_of([at for _, at in friends])
+        for target in hidden:
+            if not there & setting.board.around[target.place]:  # else it is seen already
+                away = tables.distances(target.place)
+                worth = sum(
+                    [
+                        tables.worths(kind, target)[away[at]]
+                        for kind, at in friends
+                        if self.charts.reached(kind, target.place) >> at & 1
+                    ]
+                )
+                if worth:
+                    for start in tables.beside[target.place]:
+                        more[start] = more.get(start, 0.0) + SPOTTING * min(worth, target.worth)
 
     def _overrun(self, state: TacticalX, unit: int, place: int) -> float:
         """What an overrun is worth, with the chance of being thrown back."""
