@@ -35,6 +35,7 @@ from highground.engine import (
 )
 from highground.engine.errors import quoted, unknown
 from highground.engine.referee import choice_of
+from highground.players.foresight import Foresight, Moment
 
 SEARCH, GREEDY = "search", "greedy"
 SIMULATIONS, CANDIDATES = 100, 16  # unless something else is said
@@ -115,6 +116,7 @@ class SearchBot:
         self.rank = game.rank
         self.standing = game.standing
         self.thinking = thinking
+        self._foresight = Foresight(game, policy, game.standing)
 
     def answer(self, view: View[Any], chance: Chance) -> Answer:
         """The best of the answers that were tried."""
@@ -128,12 +130,13 @@ class SearchBot:
         if len(tried) == 1:
             return [tried[0].told()]
         usual = tried[0]
+        begin = None if view.state.cards.what else self._foresight.begin(view)  # without cards nothing is hidden
         seed, sample, spent, began = chance.below(SEEDS), 0, 0, monotonic()
         rounds = ceil(log2(len(tried)))
         ranked = tried  # all of them, the best first
         for number in range(1, rounds + 1):
             while len(tried) > 1:
-                self._try(view, question, tried, seed + sample)
+                self._try(view, question, begin, tried, seed + sample)
                 sample += 1
                 spent += len(tried)
                 if self._is_enough(number / rounds, spent + len(tried), began):
@@ -177,16 +180,18 @@ class SearchBot:
             seconds is not None and monotonic() - began > part * seconds
         )
 
-    def _try(self, view: View[Any], question: Asked, tried: Sequence[_Tried], seed: int) -> None:
-        """Try each of some candidates in the same imagined match."""
-        imagined = imagine(view, FastChance(seed))
-        horizon = self.thinking.horizon
+    def _try(self, view: View[Any], question: Asked, begin: Moment | None, tried: Sequence[_Tried], seed: int) -> None:
+        """Try each of some candidates in the same imagined match; from where it begins, if nothing is hidden there."""
+        horizon, seat = self.thinking.horizon, view.seat
+        imagined = imagine(view, FastChance(seed)) if begin is None else view
         for one in tried:
             chance = FastChance(seed)
-            position = imagined.copy()
-            position.give(self._given(position, question, one.answer, chance))
-            state = play_on(position, self.policy, chance, self.game.boundaries, horizon)
-            one.values.append(self.standing(state, view.seat))
+            given = self._given(imagined, question, one.answer, chance)
+            if begin is not None:
+                one.values.append(self._foresight.value(begin, given, seat, chance, horizon))
+            else:
+                state = play_on(imagined.copy(), self.policy, chance, self.game.boundaries, horizon, [given])
+                one.values.append(self.standing(state, seat))
 
     def _given(self, position: Position[Any], question: Asked, answer: Answer, chance: Chance) -> Any:
         """What the request gets: the answer, and where others are asked at the same time, what the policy says."""
