@@ -72,6 +72,18 @@ def test_without_a_boundary_or_beyond_the_last_it_goes_to_the_end() -> None:
         assert play_on(begun(), last, FastChance(1), boundaries, count).is_over()
 
 
+def test_a_turn_that_ends_with_what_is_given_first_is_counted() -> None:
+    def short(state: Toy, number: int = 0) -> Procedure[None]:
+        state.said.append((yield from ask(ANN, "word", ("a", "b"), cite=RULE)))
+        then(state, short, number + 1)
+
+    game = toy_game(short)
+    for count, said in ((1, ["a"]), (2, ["a", "b"])):
+        position = Position(game, game.setup(game.setting()))
+        state = play_on(position, last, FastChance(1), frozenset({"short"}), count, ["a"])
+        assert (state.said, state.agenda[-1].arguments) == (said, (count,))
+
+
 def test_boundaries_are_counted_from_one() -> None:
     position = begun()
     with pytest.raises(ValueError, match="counted from 1, not from 0"):

@@ -65,12 +65,12 @@ def test_search_plays_most_in_the_skirmish() -> None:
         other: some if isinstance(some, Missing) else [(one.scenario, one.bots, one.games) for one in some]
         for other, some in planned(parts=("search",), scale=1).search.items()
     }
-    strong, itself = "search:simulations=100", "search:simulations=50"
+    quick, strong = "search:simulations=50", "search:simulations=100"
     assert found == {
-        "greedy": [("skirmish", (strong, "greedy"), 200), ("other", (strong, "greedy"), 40)],
-        itself: [("skirmish", (itself, itself), 200)],
-        "sit": [("skirmish", (strong, "sit"), 60)],
-        "twin": [("skirmish", (strong, "twin"), 60)],
+        "greedy": [("skirmish", (quick, "greedy"), 200), ("other", (strong, "greedy"), 40)],
+        quick: [("skirmish", (quick, quick), 200)],
+        "sit": [("skirmish", (quick, "sit"), 60)],
+        "twin": [("skirmish", (quick, "twin"), 60)],
     }
     assert planned(parts=("fair",)).search == {}
     elsewhere = plan(HILL, ("other",), ("search",), 1, 0).search
@@ -257,6 +257,12 @@ def test_the_page_says_what_is_met_and_how_it_was_made(rows: list[Row]) -> None:
 
 def left_to_play(the_plan: Plan, folder: Path) -> list[Task]:
     return tasks_for(read_all([the_plan], Kept(folder)))
+
+
+def test_what_most_is_asked_of_is_played_first(tmp_path: Path) -> None:
+    played = [task.series.scenario for task in left_to_play(planned(), tmp_path)]
+    assert played == sorted(played, key=lambda scenario: scenario != "skirmish")
+    assert set(played) == {"skirmish", "other"}
 
 
 def test_the_figures_are_the_same_however_games_are_spread(tmp_path: Path, rows: list[Row]) -> None:

@@ -144,8 +144,20 @@ def test_those_that_do_worse_are_dropped_by_halves() -> None:
     assert [one.simulations for one in found] == [63, 63, 27, 27, 10, 10, 10]
     assert [[one.simulations for one in some] for some in rounds[:2]] == [[10] * 7, [27] * 4 + [10] * 3]
     assert rounds[2] == found
-    for some in rounds:
-        assert some[0].value == max(one.value for one in some if one.simulations == some[0].simulations)
+
+
+def test_what_the_policy_answers_is_left_only_for_what_does_better_beyond_luck() -> None:
+    game = guessing.game()
+    view = view_of(game, "colour", hidden=guessing.ANSWERS)  # one is as likely as the other
+    bold, careful = (search(game, f"simulations=210:doubt={doubt}") for doubt in ("0", "3"))
+    for seed in range(8):
+        found, again = bold.weigh(view, FastChance(seed)), careful.weigh(view, FastChance(seed))
+        assert found[0].value == max(one.value for one in found if one.simulations == found[0].simulations)
+        assert again[0].answer == "blue"  # as the policy says
+        policys = next(one for one in found if one.answer == "blue")
+        assert policys.simulations == found[0].simulations  # it is tried for as long as any
+    assert {bold.answer(view, FastChance(seed)) for seed in range(8)} > {"blue"}
+    assert careful.answer(view_of(game, "colour"), FastChance(1)) == "red"  # which does better, beyond luck
 
 
 def test_those_that_surely_do_worse_are_dropped_at_once() -> None:
@@ -195,7 +207,7 @@ def test_seconds_are_kept() -> None:
     [
         (
             "search:depth=3",
-            'parameter of search "depth" (there are: candidates, horizon, policy, seconds, simulations)',
+            'parameter of search "depth" (there are: candidates, doubt, horizon, policy, seconds, simulations)',
         ),
         ("search:simulations=none", "simulations of search is a whole number from 1, not 'none'"),
         ("search:simulations=0", "simulations of search is a whole number from 1, not '0'"),
@@ -203,6 +215,8 @@ def test_seconds_are_kept() -> None:
         ("search:horizon=1.5", "horizon of search is a whole number from 1, not '1.5'"),
         ("search:seconds=soon", "seconds of search is a number above 0, such as 0.5, not 'soon'"),
         ("search:seconds=nan", "seconds of search is a number above 0, such as 0.5, not 'nan'"),
+        ("search:doubt=-1", "doubt of search is a number from 0, such as 1.5, not '-1'"),
+        ("search:doubt=much", "doubt of search is a number from 0, such as 1.5, not 'much'"),
         ("search:policy=lucky", 'policy of guessing "lucky" (there are: greedy)'),
         ("searhc", '"searhc"; did you mean "search"? (there are: greedy, random, search)'),
     ],

@@ -52,16 +52,20 @@ def play_on(
     chance: Chance,
     boundaries: frozenset[str] = frozenset(),
     count: int = 1,
+    first: Sequence[Any] = (),
 ) -> S:
     """Play by a policy for all seats to the end, or to where the `count`th of some steps would begin; the state there.
 
-    It goes on with the position's own running procedure, which uses the position up, and copies nothing on the way.
+    What is given `first` may end a turn, too. It goes on with the position's own running procedure, which uses the
+    position up, and copies nothing on the way.
     """
     if count < 1:
         raise ValueError(f"boundaries are counted from 1, not from {count}")
     run = position.let_go()
     if boundaries:
         run.is_stop = _nth_of(boundaries, count)
+    for value in first:
+        run.give(value)
     drive(run, chance, policy)
     return run.state
 

@@ -3,13 +3,14 @@
 For each answer worth trying it imagines what it cannot see, gives the answer, lets the game's policy play on for all
 seats to where some turns have ended, and asks how likely it is to win from there. All answers are tried in the same
 imagined matches, so that they differ by their own merit; those that do worse are dropped by halves (sequential
-halving), and as soon as they surely do, so that the most is spent on those between which it is hard to tell.
+halving), and as soon as they surely do, so that the most is spent on those between which it is hard to tell. What the
+policy answers is good more often than not: it is given unless another does better beyond luck.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from math import ceil, log2, sqrt
+from math import ceil, log2, nan, sqrt
 from time import monotonic
 from typing import Any
 
@@ -34,12 +35,16 @@ from highground.engine import (
 )
 from highground.engine.errors import quoted, unknown
 from highground.engine.referee import choice_of
+from highground.players.foresight import Foresight, Moment
 
 SEARCH, GREEDY = "search", "greedy"
 SIMULATIONS, CANDIDATES = 100, 16  # unless something else is said
 SEEDS = 2**40
 LEAST, EVERY = 8, 4  # after how many imagined matches, and then how often, it is seen who can be dropped already
 SURE = 3.0  # how many standard errors leave no doubt
+WORTH_WHILE = 0.01  # no more is tried for less of a win than this
+DOUBT = 1.0  # by how many standard errors another answer must do better than the policy's
+SPREAD, COUNTED_AS = 0.02, 4  # how much answers differ from match to match, before that is seen in some: a variance
 Asked = Ask[Any] | Place
 
 
@@ -62,6 +67,7 @@ class Thinking(msgspec.Struct, frozen=True, kw_only=True):
     seconds: float | None = None  # whatever comes first
     candidates: int = CANDIDATES  # the most
     horizon: int  # how many turns must have ended
+    doubt: float = DOUBT
 
 
 class _Tried:
@@ -77,21 +83,27 @@ class _Tried:
     def mean(self) -> float:
         return sum(self.values) / len(self.values)
 
-    def is_surely_worse(self, best: _Tried) -> bool:
-        """Does it do worse than another in the same matches, beyond doubt, or never otherwise?"""
-        gaps = [much - little for much, little in zip(best.values, self.values, strict=True)]
+    def is_hardly_better(self, best: _Tried) -> bool:
+        """Does it surely do no better than another in the same matches, or by so little that it does not matter?"""
+        gap, squares, count = self._gaps(best)
+        return WORTH_WHILE - gap > SURE * sqrt(squares / (count - 1) / count)
+
+    def lead(self, usual: _Tried, doubt: float) -> float:
+        """By how much it does better than the policy's answer in the same matches, less what may be luck."""
+        if self is usual:
+            return 0.0
+        gap, squares, count = self._gaps(usual)
+        return gap - doubt * sqrt((squares + COUNTED_AS * SPREAD) / (count + COUNTED_AS) / count)
+
+    def _gaps(self, other: _Tried) -> tuple[float, float, int]:
+        """By how much it does better than another: the mean, the sum of squares around it, in how many matches."""
+        gaps = [one - another for one, another in zip(self.values, other.values, strict=True)]
         count = len(gaps)
-        gap = sum(gaps) / count
-        error = sqrt(sum([(one - gap) ** 2 for one in gaps]) / (count - 1) / count)
-        return gap > SURE * error or not any(gaps)
+        mean = sum(gaps) / count
+        return mean, sum([(gap - mean) ** 2 for gap in gaps]), count
 
     def told(self) -> Candidate:
         return Candidate(self.answer, self.mean if self.values else 0.0, len(self.values))
-
-
-def _best_first(tried: Sequence[_Tried], ranked: Sequence[_Tried]) -> list[_Tried]:
-    """Those that are still tried by how well they do, then those that were dropped, the last of them first."""
-    return [*sorted(tried, key=lambda one: -one.mean), *(one for one in ranked if one not in tried)]
 
 
 class SearchBot:
@@ -104,6 +116,7 @@ class SearchBot:
         self.rank = game.rank
         self.standing = game.standing
         self.thinking = thinking
+        self._foresight = Foresight(game, policy, game.standing)
 
     def answer(self, view: View[Any], chance: Chance) -> Answer:
         """The best of the answers that were tried."""
@@ -116,26 +129,38 @@ class SearchBot:
         tried = [_Tried(answer) for answer in self.candidates(view, question, chance)]
         if len(tried) == 1:
             return [tried[0].told()]
+        usual = tried[0]
+        begin = None if view.state.cards.what else self._foresight.begin(view)  # without cards nothing is hidden
         seed, sample, spent, began = chance.below(SEEDS), 0, 0, monotonic()
         rounds = ceil(log2(len(tried)))
         ranked = tried  # all of them, the best first
         for number in range(1, rounds + 1):
             while len(tried) > 1:
-                self._try(view, question, tried, seed + sample)
+                self._try(view, question, begin, tried, seed + sample)
                 sample += 1
                 spent += len(tried)
                 if self._is_enough(number / rounds, spent + len(tried), began):
                     break
                 if sample >= LEAST and sample % EVERY == 0:
-                    ranked = _best_first(tried, ranked)
-                    tried = [ranked[0], *(one for one in ranked[1 : len(tried)] if not one.is_surely_worse(ranked[0]))]
-            ranked = _best_first(tried, ranked)
+                    ranked = self._best_first(tried, ranked, usual)
+                    best, *others = ranked[: len(tried)]
+                    tried = [best, *(one for one in others if not one.is_hardly_better(best))]
+            ranked = self._best_first(tried, ranked, usual)
             if on_round is not None:
                 on_round([one.told() for one in ranked])
             if len(tried) == 1:
                 break
-            tried = ranked[: min(len(tried), ceil(len(ranked) / 2**number))]
+            left = ranked[: min(len(tried), ceil(len(ranked) / 2**number))]
+            tried = left if usual in left or usual not in tried else [*left[:-1], usual]
         return [one.told() for one in ranked]
+
+    def _best_first(self, tried: Sequence[_Tried], ranked: Sequence[_Tried], usual: _Tried) -> list[_Tried]:
+        """Those that are still tried by how well they do, then those that were dropped, the last of them first."""
+        if usual in tried:
+            leads = {one: one.lead(usual, self.thinking.doubt) for one in tried}
+        else:  # it did surely worse
+            leads = {one: one.mean for one in tried}
+        return [*sorted(tried, key=lambda one: -leads[one]), *(one for one in ranked if one not in leads)]
 
     def candidates(self, view: View[Any], question: Asked, chance: Chance) -> list[Answer]:
         """The answers worth trying: those that the game ranks first, and what the policy answers."""
@@ -155,16 +180,18 @@ class SearchBot:
             seconds is not None and monotonic() - began > part * seconds
         )
 
-    def _try(self, view: View[Any], question: Asked, tried: Sequence[_Tried], seed: int) -> None:
-        """Try each of some candidates in the same imagined match."""
-        imagined = imagine(view, FastChance(seed))
-        horizon = self.thinking.horizon
+    def _try(self, view: View[Any], question: Asked, begin: Moment | None, tried: Sequence[_Tried], seed: int) -> None:
+        """Try each of some candidates in the same imagined match; from where it begins, if nothing is hidden there."""
+        horizon, seat = self.thinking.horizon, view.seat
+        imagined = imagine(view, FastChance(seed)) if begin is None else view
         for one in tried:
             chance = FastChance(seed)
-            position = imagined.copy()
-            position.give(self._given(position, question, one.answer, chance))
-            state = play_on(position, self.policy, chance, self.game.boundaries, horizon)
-            one.values.append(self.standing(state, view.seat))
+            given = self._given(imagined, question, one.answer, chance)
+            if begin is not None:
+                one.values.append(self._foresight.value(begin, given, seat, chance, horizon))
+            else:
+                state = play_on(imagined.copy(), self.policy, chance, self.game.boundaries, horizon, [given])
+                one.values.append(self.standing(state, seat))
 
     def _given(self, position: Position[Any], question: Asked, answer: Answer, chance: Chance) -> Any:
         """What the request gets: the answer, and where others are asked at the same time, what the policy says."""
@@ -193,7 +220,7 @@ def _sort_of(view: View[Any], question: Asked, answer: Answer) -> Any:
     return answer
 
 
-PARAMETERS = ("simulations", "seconds", "candidates", "horizon", "policy")
+PARAMETERS = ("simulations", "seconds", "candidates", "horizon", "doubt", "policy")
 MOST = 10**9
 
 
@@ -220,6 +247,7 @@ def make_search(game: Game[Any], setting: Setting[Any], parameters: Mapping[str,
         seconds=None if seconds is None else _seconds(seconds),
         candidates=_whole("candidates", parameters.get("candidates", str(CANDIDATES))),
         horizon=_whole("horizon", parameters.get("horizon", str(game.horizon + setting.seats - 2))),
+        doubt=_doubt(parameters.get("doubt", str(DOUBT))),
     )
     return SearchBot(game, game.policies[policy](setting, {}), thinking)
 
@@ -232,10 +260,21 @@ def _whole(name: str, text: str) -> int:
 
 
 def _seconds(text: str) -> float:
-    try:
-        seconds = float(text)
-    except ValueError:
-        seconds = 0.0
+    seconds = _number(text)
     if not 0 < seconds <= MOST:
         raise HighgroundError(f"seconds of {SEARCH} is a number above 0, such as 0.5, not {quoted(text)}")
     return seconds
+
+
+def _doubt(text: str) -> float:
+    doubt = _number(text)
+    if not 0 <= doubt <= MOST:
+        raise HighgroundError(f"doubt of {SEARCH} is a number from 0, such as 1.5, not {quoted(text)}")
+    return doubt
+
+
+def _number(text: str) -> float:
+    try:
+        return float(text)
+    except ValueError:
+        return nan

@@ -26,8 +26,8 @@ RANDOM_LOSES = 0.9
 
 SEARCH_WINS = 0.6  # against the bot, by the lower end of the interval
 SEARCH_BEATS_SCRIPT = 0.8
-SEARCH_AGAINST_ITSELF = "search:simulations=50"
-SEARCH_AGAINST_OTHERS = "search:simulations=100"
+SEARCH = "search:simulations=50"  # in the one scenario below
+SEARCH_ELSEWHERE = "search:simulations=100"
 
 STORY = "skirmish"  # the scenario that these are asked of, and those of search
 DECISIONS = (40, 110)  # a seat, the median

@@ -37,8 +37,8 @@ HEADINGS = {
     ),
     "search": (
         "Looking ahead wins",
-        "Search, which tries its answers in imagined matches, at 100 simulations a decision against the bot and against"
-        " the scripts, each deal from both seats; and at 50 simulations against itself.",
+        "Search, which tries its answers in imagined matches, at 50 simulations a decision in the skirmish, at 100"
+        " elsewhere; but against itself, each deal is played from both seats.",
     ),
 }
 

@@ -175,7 +175,7 @@ class _Rows:
                 )
                 continue
             for series in some:
-                if other == demands.SEARCH_AGAINST_ITSELF:
+                if other == demands.SEARCH:
                     yield from self._fair("search", series)
                     continue
                 points = counting.points_of(self.games([series]), counting.by_bot, len(series.bots))[0]

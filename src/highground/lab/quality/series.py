@@ -125,15 +125,20 @@ class _Wanted(msgspec.Struct, frozen=True):
 
     def searches(self) -> dict[str, tuple[Series, ...] | Missing]:
         """Search against itself, against the bot wherever it plays, and against the scripts."""
-        quality, itself, search = quality_of(self.game), demands.SEARCH_AGAINST_ITSELF, demands.SEARCH_AGAINST_OTHERS
-        first = [scenario for scenario in self.scenarios if scenario == demands.STORY]
-        elsewhere = dict.fromkeys(self.scenarios, demands.GAMES_OF_SEARCH_ELSEWHERE)
-        games = dict.fromkeys(first, demands.GAMES_OF_SEARCH)
-        found = {quality.bot: self._duels(search, quality.bot, elsewhere | games)}
-        if first:
-            found[itself] = self._duels(itself, itself, games)
-            for script in quality.scripts:
-                found[script] = self._duels(search, script, dict.fromkeys(first, demands.GAMES_OF_SEARCH_FOR_SCRIPT))
+        quality, search = quality_of(self.game), demands.SEARCH
+        wanted = [
+            (quality.bot, demands.GAMES_OF_SEARCH),
+            (search, demands.GAMES_OF_SEARCH),
+            *((script, demands.GAMES_OF_SEARCH_FOR_SCRIPT) for script in quality.scripts),
+        ]
+        found: dict[str, tuple[Series, ...] | Missing] = {}
+        if demands.STORY in self.scenarios:
+            found = {other: self._duels(search, other, {demands.STORY: games}) for other, games in wanted}
+        there = found.get(quality.bot, ())
+        elsewhere = {name: demands.GAMES_OF_SEARCH_ELSEWHERE for name in self.scenarios if name != demands.STORY}
+        if elsewhere and not isinstance(there, Missing):
+            more = self._duels(demands.SEARCH_ELSEWHERE, quality.bot, elsewhere)
+            found[quality.bot] = more if isinstance(more, Missing) else (*there, *more)
         return found
 
     def _duels(self, one: str, other: str, games: Mapping[str, float]) -> tuple[Series, ...] | Missing:
