@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from highground.cli.advice import advise
-from highground.cli.opponents import DEFAULT_OPPONENT
+from highground.cli.advice import OnRound, advise
 from highground.engine import Answer, Chance, FastChance, Match, View
 from highground.games import load_game
 from tests.cli.conftest import ALLEY, ARCADE, COMMON, DICE_DUEL, SEALED_BID, Command
@@ -108,6 +107,7 @@ def test_nothing_that_is_told_depends_on_what_is_hidden(
     """The other posse holds these three cards of its deck, or those: to the one who asks all looks the same."""
     for room in ("inquiries", "chances"):  # time for everything, so that nothing depends on that either
         monkeypatch.setattr(f"highground.cli.{room}.SECONDS", 100)
+    monkeypatch.setattr("highground.cli.opponents.DEFAULT_OPPONENT", "search:simulations=20")
     text = Path(ARCADE).read_text()
     told: list[str] = []
     for hand in ('["keep-low", "keep-low", "keep-low"]', '["quick-draw", "dive", "grit"]'):
@@ -121,7 +121,7 @@ def test_nothing_that_is_told_depends_on_what_is_hidden(
 def test_a_hint_is_the_answer_of_the_usual_opponent_with_what_speaks_for_it(type_in) -> None:
     run = type_in(["hint", "anna", "hint", "quit"], "high-noon", "--scenario", ALLEY, "--seed", 1)
     told = after(run.output, 3)
-    assert f"  {DEFAULT_OPPONENT.title()} would answer: " in told and "    because: " in told and "\n  else " in told
+    assert "  Search would answer: " in told and "    because: wins " in told and "\n  else " in told
 
 
 def test_a_hint_for_a_place_says_how_high_it_is_and_who_sees_it(type_in, tmp_path: Path) -> None:
@@ -144,7 +144,7 @@ class Thinker:
     def answer(self, view: View[Any], chance: Chance) -> Answer:
         raise AssertionError("it is asked for its thoughts instead")
 
-    def weigh(self, view: View[Any], chance: Chance) -> Sequence[Thought]:
+    def weigh(self, view: View[Any], chance: Chance, on_round: OnRound | None = None) -> Sequence[Thought]:
         return [Thought("bold", 0.5, 60), Thought("careful", 0.25, 40)]
 
 
@@ -171,4 +171,4 @@ def test_where_no_bot_knows_more_than_chance_there_is_no_hint(type_in) -> None:
 def test_odds_go_no_further_than_to_what_another_is_asked(type_in) -> None:
     """What the other would be asked in his own turn is his alone to know."""
     run = type_in(["odds done done done done done done", "quit"], "tactical-x", "--scenario", COMMON)
-    assert after(run.output, 1).startswith("Greedy 2 is asked before that; leave out what comes later")
+    assert after(run.output, 1).startswith("Search 2 is asked before that; leave out what comes later")

@@ -5,7 +5,6 @@ All of it is made from what the one who asks can see.
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
 from typing import Any
 
@@ -23,7 +22,6 @@ from highground.engine import (
     FastChance,
     Game,
     HighgroundError,
-    KeyedChance,
     Match,
     Question,
     Scene,
@@ -33,6 +31,7 @@ from highground.engine import (
 from highground.engine.errors import suggestion
 from highground.engine.meaning import find_label
 from highground.engine.question import Choice
+from highground.players import chance_for_bots
 
 SECONDS = 3.0
 """How long somebody waits who has asked for odds."""
@@ -120,8 +119,8 @@ def cards_named(game: Game[Any], setting: Any, scene: Scene, words: str) -> list
 def print_hint(match: Match[Any], question: Question) -> None:
     """What the best bot would do in this place, and what speaks for it."""
     view, scene = match.view(question.seat), match.scene(question.seat)
-    advice = advise(view, question, KeyedChance(secrets.token_bytes(32)), *best_adviser(view))
-    print_line(Text.assemble(f"  {advice.bot.title()} would answer: ", (advice.best.label, "bold")))
+    advice = advise(view, question, chance_for_bots(match), *best_adviser(view))
+    print_line(Text.assemble(f"  {advice.bot} would answer: ", (advice.best.label, "bold")))
     why = [*filter(None, [advice.worth]), *_what_speaks_for(view, scene, question, advice.best)]
     if why or advice.others:
         print_line(f"    because: {'; '.join(why) or f'it ranks first of {len(question.choices)} answers'}")

@@ -15,6 +15,7 @@ from highground.cli.changes import changes, with_changes
 from highground.cli.narration import print_event, print_outcome
 from highground.cli.ordering import in_order_of_use
 from highground.cli.output import console, print_line
+from highground.cli.thinking import print_thoughts, think
 from highground.engine import Answer, Game, HighgroundError, Match, Question, Scene
 from highground.players import Bot, chance_for_bots
 
@@ -47,12 +48,22 @@ class Undone(Exception):
 class Table:
     """A match with the people and bots who play it."""
 
-    def __init__(self, match: Match[Any], bots: dict[int, Bot], save: Path | None, in_words: bool = False) -> None:
+    def __init__(
+        self,
+        match: Match[Any],
+        bots: dict[int, Bot],
+        save: Path | None = None,
+        in_words: bool = False,
+        explains: bool = False,
+        is_quiet: bool = False,
+    ) -> None:
         self.match = match
         self.game: Game[Any] = match.game
         self.bots = bots
         self.save = save
         self.in_words = in_words  # nothing is drawn; all that the board shows is said
+        self.explains = explains  # what bots think is shown, with the cards that they think of
+        self.is_quiet = is_quiet  # nothing is told: bots play for a program
         self.events_shown = 0
         self.last_asked: int | None = None
         self.others_played = False  # since a person was last asked,
@@ -67,22 +78,39 @@ class Table:
         except Left:
             console.print("You left the game.")
             return
-        self.tell_news(self.last_asked or 0)
+        self.tell_news(self.watcher if self.watcher is not None else self.last_asked or 0)
         print_outcome(self.match.position)
+
+    @property
+    def watcher(self) -> int | None:
+        """Through whose eyes things are told as they happen; nobody's where several people share the screen."""
+        if self.is_quiet:
+            return None
+        people = [seat for seat in range(self.match.setting.seats) if seat not in self.bots]
+        return None if len(people) > 1 else people[0] if people else 0
 
     def play_on(self) -> None:
         """Ask whoever is to answer until the game is over."""
         while not self.match.is_over:
             seat = self.match.waited_for()[0]
             if seat in self.bots:
-                chance = chance_for_bots(self.match)
-                self.match.answer(seat, self.bots[seat].answer(self.match.view(seat), chance))
-                self.others_played = True
+                self.let_bot_answer(seat)
             else:
                 self.ask(seat)
                 self.looked[seat] = self.match.scene(seat)
             if self.save:
                 self.save_to(self.save)
+
+    def let_bot_answer(self, seat: int) -> None:
+        """Let a bot answer one question, and tell at once what comes of it."""
+        name = self.match.names[seat]
+        answer, thoughts = think(self.bots[seat], name, self.match.view(seat), chance_for_bots(self.match))
+        if self.explains and thoughts and (question := self.match.question(seat)):
+            print_thoughts(name, question, thoughts)
+        self.match.answer(seat, answer)
+        self.others_played = True
+        if self.watcher is not None:
+            self.tell_news(self.watcher)
 
     def ask(self, seat: int) -> None:
         """Let a person answer one question."""
