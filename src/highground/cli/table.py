@@ -102,15 +102,15 @@ class Table:
                 self.save_to(self.save)
 
     def let_bot_answer(self, seat: int) -> None:
-        """Let a bot answer one question, and tell at once what comes of it."""
+        """Let a bot answer one question; what has happened until then is told first."""
+        if self.watcher is not None:
+            self.tell_news(self.watcher)
         name = self.match.names[seat]
         answer, thoughts = think(self.bots[seat], name, self.match.view(seat), chance_for_bots(self.match))
         if self.explains and thoughts and (question := self.match.question(seat)):
             print_thoughts(name, question, thoughts)
         self.match.answer(seat, answer)
         self.others_played = True
-        if self.watcher is not None:
-            self.tell_news(self.watcher)
 
     def ask(self, seat: int) -> None:
         """Let a person answer one question."""
