@@ -51,7 +51,7 @@ def tell_seen(game: Game[Any], state: Any, scene: Scene, seat: int, words: str) 
         raise HighgroundError("seen where? For example: seen A, with a place or a piece")
     place, rulings = looks_at(game, state, scene, seat, words)
     seeing = sum(ruling.clear for _, ruling in rulings)
-    verb = "sees" if seeing == 1 else "see"
+    verb = "see" if seeing > 1 else "sees"
     print_line(f"{seeing or 'None'} of {len(rulings)} others {verb} whoever stands on {place}.")
     for piece, ruling in sorted(rulings, key=lambda found: not found[1].clear):
         _print_short(ruling, f"{piece.name} ", place)
