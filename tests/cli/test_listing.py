@@ -3,13 +3,17 @@
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
+from rich.text import Text
 
+from highground.cli.answers import listed
 from highground.cli.chances import chances_of
 from highground.cli.ordering import BEST, in_order_of_use
 from highground.cli.scenes import begin, setting_for
 from highground.engine import Match, asked_of
 from highground.engine.meaning import find_label
+from highground.engine.question import Choice
 from highground.engine.referee import choice_of
 from highground.games import all_ids, load_game
 from tests.cli.conftest import ALLEY, ARCADE, COMMON, DICE_DUEL, Command
@@ -116,3 +120,24 @@ def test_the_questions_of_an_attack_are_questions_of_the_game(id: str) -> None:
     game = load_game(id)
     assert game.attacks is not None and game.attacks.questions
     assert game.attacks.questions <= set(game.words.names("questions"))
+
+
+LONG, SHORT = "a card that has a long name", "none"
+
+
+@pytest.mark.parametrize(
+    ("beside", "width", "lines"),
+    [
+        ("1.5 lost", 80, [f"   1  {LONG}  1.5 lost", f"   2  {SHORT:27}  1.5 lost"]),
+        ("1.5 lost", 36, [f"   1  {LONG}", f"{'':28}1.5 lost", f"   2  {SHORT:20}  1.5 lost"]),
+        ("x" * 30, 36, [f"   1  {LONG}", f"{'':8}{'x' * 30}", f"   2  {SHORT}", f"{'':8}{'x' * 30}"]),
+    ],
+)
+def test_what_goes_beside_an_answer_is_not_broken_where_it_has_room_below(
+    beside: str, width: int, lines: list[str]
+) -> None:
+    question = begun("high-noon", ALLEY).question(0)
+    assert question is not None
+    question = msgspec.structs.replace(question, choices=(Choice(LONG, LONG), Choice(SHORT, SHORT)))
+    told = listed(question, width, beside={LONG: beside, SHORT: beside})
+    assert [Text.from_markup(line).plain for line in told] == lines
