@@ -72,7 +72,7 @@ def test_a_number_is_that_of_the_list(type_in) -> None:
     listed = run.output[run.output.index("What does Ada Quill do?") :]
     second = re.search(r"\n +2  (\w+)", listed)
     assert second is not None and second[1] == "throw"
-    assert "\nthrow → Red Tom" in listed and "(throw) with" in listed
+    assert "of “throw → Red Tom → " in listed and "(throw) with" in listed
 
 
 def test_cards_that_are_alike_are_listed_once(type_in) -> None:
@@ -113,6 +113,16 @@ def test_whoever_defends_is_told_what_each_card_is_good_for(type_in, tmp_path: P
     assert re.search(r"Belly to the Ground .*  no harm", question), "it can dive besides"
     assert re.search(r"Quick on the Draw .*\)  1 health lost", question), "whose it is says the question"
     assert re.search(r"none  +3 health lost", question)
+
+
+def test_whoever_may_cancel_a_card_of_an_attack_is_told_what_comes_of_it(type_in, tmp_path: Path) -> None:
+    scene = tmp_path / "arcade.toml"
+    text = Path(ARCADE).read_text().replace("grit = 1,", "grit = 1, not-so-fast = 1,")
+    scene.write_text(text.replace('["keep-low", "keep-low", "keep-low"]', '["keep-low", "keep-low", "not-so-fast"]'))
+    run = type_in(["ada", "shoot", "hot", "dead", "quit"], "high-noon", "--scenario", scene, "--seat2", "human")
+    question = run.output[run.output.index("with which card is it cancelled?") :]
+    assert re.search(r"Not So Fast  Red Tom: 1 health lost", question)
+    assert re.search(r"none         Red Tom: 2 health lost", question)
 
 
 @pytest.mark.parametrize("id", [id for id in all_ids() if load_game(id).attacks])

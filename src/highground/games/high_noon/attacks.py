@@ -56,6 +56,7 @@ ATTACKS = Attacks(
             "attack-at-once",
             "of-what",
             "who-takes-it",
+            "cancel-it",
         }
     ),
 )
