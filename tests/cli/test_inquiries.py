@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from highground.cli.advice import OnRound, advise
+from highground.cli.odds import FEW_BRANCHES
 from highground.engine import Answer, Chance, FastChance, Match, View
 from highground.games import load_game
 from tests.cli.conftest import ALLEY, ARCADE, COMMON, DICE_DUEL, SEALED_BID, Command
@@ -83,11 +84,19 @@ def test_what_a_card_says_also_of_others(type_in) -> None:
 
 
 def test_the_odds_at_the_table_are_those_of_the_command(type_in, highground: Command) -> None:
-    said = highground("odds", "high-noon", ARCADE, "Ada Quill", "throw").output
-    run = type_in(["odds Ada Quill throw", "ada", "odds throw", "quit"], "high-noon", "--scenario", ARCADE)
+    said = highground("odds", "high-noon", ARCADE, "Ada Quill", "throw", "dead").output
+    run = type_in(["odds Ada Quill throw dead", "ada", "odds throw dead", "quit"], "high-noon", "--scenario", ARCADE)
     fractions = {word for word in said.split() if "/" in word and word[0].isdigit()}
     for told in (after(run.output, 1), after(run.output, 3)):
         assert fractions and fractions <= set(told.split()) and "Odds as Player 1 can know them" in told
+
+
+def test_of_many_ways_to_go_on_the_gist_is_told(type_in) -> None:
+    told = after(type_in(["odds Ada Quill", "quit"], "high-noon", "--scenario", ARCADE).output, 1)
+    assert "Odds as Player 1 can know them, of “Ada Quill”:" in told and "probability" not in told
+    ways = [line for line in told.splitlines() if line.startswith("  ") and " → " in line]
+    assert len(ways) > FEW_BRANCHES and "  throw → Red Tom → " in told and " health" in ways[0]
+    assert "name more of the answers" in told and "policy “usual”" in told
 
 
 def test_asking_changes_nothing(type_in, highground: Command, tmp_path: Path) -> None:
