@@ -18,6 +18,8 @@ from highground.engine.referee import choice_of
 from highground.games import all_ids, load_game
 from tests.cli.conftest import ALLEY, ARCADE, COMMON, DICE_DUEL, Command
 
+HILL = str(Path(COMMON).with_name("hill.toml"))
+
 
 @pytest.fixture(autouse=True)
 def time_for_everything(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -59,6 +61,26 @@ def test_of_many_answers_the_best_are_listed_and_all_on_request(type_in) -> None
     assert len(names) > 40 and everything.count("▸") == BEST and "overrun 0205" in everything
     places = re.findall(r"(?<!overrun )\b\d{4}", everything)
     assert places == sorted(places)
+
+
+def test_places_are_listed_with_how_high_they_are_and_who_sees_them(type_in, highground: Command) -> None:
+    run = type_in(["done", "medium", "quit"], "tactical-x", "--scenario", HILL)
+    listed = run.output[run.output.index("Where to, medium tank platoon?") :]
+    places = re.findall(r"▸(\d{4})  level (\d), in sight of mg\n", listed)
+    assert len({height for _, height in places}) > 1
+    for place, _ in places:
+        looks = highground("sight", "tactical-x", HILL, "--who-sees", place, "--seat", 1, "--json").json["others"]
+        assert [look["name"] for look in looks if look["clear"]] == ["machine-gun section"]
+    assert "▸stay\n" in listed, "words are no places"
+
+
+def test_what_is_the_same_of_all_places_is_said_once(type_in) -> None:
+    run = type_in(["done", "done", "medium", "quit"], "tactical-x", "--scenario", COMMON)
+    assert (
+        run.output.count("level 0, in sight of")
+        == run.output.count("  each: level 0, in sight of 2 mg, lt, m82\n")
+        == 1
+    )
 
 
 def test_few_answers_are_all_listed_and_the_best_is_pointed_out(type_in) -> None:

@@ -18,7 +18,8 @@ def test_the_board_shows_where_one_may_go(type_in) -> None:
     run = type_in(["quit"], "high-noon", "--seed", 4)
     assert "choice" in run.output and run.output.count("[·") >= 3
     question = run.output[run.output.index("Where does ") :]
-    assert question.count("\n") <= 3, "squares stand side by side"
+    assert question.count("\n") <= 4, "squares stand side by side"
+    assert "\n  each: rank 0, out of sight\n" in question
 
 
 def test_the_board_is_shown_again_once_others_have_moved(type_in) -> None:

@@ -13,9 +13,10 @@ from rich.text import Text
 from highground.cli.action import begin_action
 from highground.cli.advice import advise, best_adviser
 from highground.cli.chances import are_told, chances_of
-from highground.cli.looking import looks_at, tell_seen, tell_sight
+from highground.cli.looking import tell_seen, tell_sight
 from highground.cli.odds import tell_odds
 from highground.cli.odds_table import tell_table
+from highground.cli.outlook import outlook
 from highground.cli.output import print_line
 from highground.engine import (
     CardFace,
@@ -134,12 +135,6 @@ def _what_speaks_for(view: View[Any], scene: Scene, question: Question, choice: 
     found: list[str] = []
     if are_told(view, question):
         found.append(chances_of(view, question, [choice]).beside.get(choice.label, ""))
-    place = choice.thing.key if choice.thing and choice.thing.kind == "cell" else None
-    cell = next((cell for cell in scene.cells if cell.key == place), None)
-    if cell is not None and not are_told(view, question):
-        found.append(f"{scene.height_word} {cell.height}")
-        if view.game.sight is not None:
-            _, looks = looks_at(view.game, view.state, scene, view.seat, cell.name)
-            seeing = [piece.name for piece, ruling in looks if ruling.clear]
-            found.append(f"seen by {', '.join(seeing) or 'nobody'}")
+    else:
+        found.append(outlook(view, scene, choice))
     return list(filter(None, found))
