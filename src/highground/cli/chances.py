@@ -15,7 +15,7 @@ from highground.engine.meaning import without_number
 from highground.engine.question import Choice
 from highground.odds import USUAL, Odds, odds_of, policy_named, settled
 
-SECONDS = 0.3
+SECONDS = 0.6
 """How long a question may be kept back for its chances."""
 LEAST = 0.02
 """With less time left than this nothing more is begun."""
