@@ -117,7 +117,8 @@ def test_nothing_that_is_told_depends_on_what_is_hidden(
     """The other posse holds these three cards of its deck, or those: to the one who asks all looks the same."""
     for room in ("inquiries", "chances"):  # time for everything, so that nothing depends on that either
         monkeypatch.setattr(f"highground.cli.{room}.SECONDS", 100)
-    monkeypatch.setattr("highground.cli.opponents.DEFAULT_OPPONENT", "search:simulations=20")
+    for bot in ("DEFAULT_OPPONENT", "ADVISER"):
+        monkeypatch.setattr(f"highground.cli.opponents.{bot}", "search:simulations=20")
     text = Path(ARCADE).read_text()
     told: list[str] = []
     for hand in ('["keep-low", "keep-low", "keep-low"]', '["quick-draw", "dive", "grit"]'):
@@ -151,11 +152,14 @@ class Thought:
 class Thinker:
     """A bot that can say what it thinks."""
 
+    def __init__(self, tried: int = 40) -> None:
+        self.tried = tried
+
     def answer(self, view: View[Any], chance: Chance) -> Answer:
         raise AssertionError("it is asked for its thoughts instead")
 
     def weigh(self, view: View[Any], chance: Chance, on_round: OnRound | None = None) -> Sequence[Thought]:
-        return [Thought("bold", 0.5, 60), Thought("careful", 0.25, 40)]
+        return [Thought("bold", 0.5, 60), Thought("careful", 0.25, self.tried)]
 
 
 def test_a_bot_that_explains_itself_is_shown_with_its_values() -> None:
@@ -166,6 +170,8 @@ def test_a_bot_that_explains_itself_is_shown_with_its_values() -> None:
     advice = advise(match.view(0), question, FastChance(2), "thinker", Thinker())
     assert (advice.best.label, advice.worth) == ("bold", "wins 50%, tried 60 times")
     assert [(choice.label, worth) for choice, worth in advice.others] == [("careful", "wins 25%, tried 40 times")]
+    hardly = advise(match.view(0), question, FastChance(2), "thinker", Thinker(tried=10))
+    assert hardly.best == advice.best and not hardly.others, "what was hardly tried is not set beside it"
 
 
 def test_lessons_answer_the_same_but_not_what_they_ask(type_in) -> None:

@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
-from highground.cli.opponents import called, usual_opponent
+from highground.cli.opponents import called, usual_adviser
 from highground.cli.ordering import in_order_of_use, is_ranked
 from highground.engine import Answer, Chance, FastChance, HighgroundError, Question, View
 from highground.engine.question import Choice
 from highground.players import RANDOM, Bot, find_bot
 
-SHOWN = 3  # answers beside the best
+SHOWN = 3  # answers beside the best,
+AS_MUCH = 4  # if each was tried at least a fourth as often: what was dropped after a few tries compares with nothing
 
 
 @runtime_checkable
@@ -50,16 +51,21 @@ class Advice:
 
 def best_adviser(view: View[Any]) -> tuple[str, Bot]:
     """The best bot there is for a game, and its name."""
-    name = usual_opponent(view.game)
+    name = usual_adviser(view.game)
     if name == RANDOM:
         raise HighgroundError(f"no bot of {view.game.id} knows more than chance, so there is no hint")
     return called(name), find_bot(name, view.game, view.state.setting)
 
 
-def advise(view: View[Any], question: Question, chance: Chance, name: str, bot: Bot) -> Advice:
+def advise(
+    view: View[Any], question: Question, chance: Chance, name: str, bot: Bot, on_round: OnRound | None = None
+) -> Advice:
     """What a bot would answer to this question, from this view."""
     if isinstance(bot, Explains):
-        named = with_worths(question, bot.weigh(view, chance))
+        weighed = bot.weigh(view, chance, on_round)
+        named = with_worths(
+            question, [each for each in weighed if AS_MUCH * each.simulations >= weighed[0].simulations]
+        )
         if named:
             return Advice(name, named[0][0], tuple(named[1 : 1 + SHOWN]), named[0][1])
     return _by_rank(view, question, name, bot)

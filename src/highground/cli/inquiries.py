@@ -18,6 +18,7 @@ from highground.cli.odds import tell_odds
 from highground.cli.odds_table import tell_table
 from highground.cli.outlook import outlook
 from highground.cli.output import print_line
+from highground.cli.thinking import showing
 from highground.engine import (
     CardFace,
     FastChance,
@@ -120,7 +121,9 @@ def cards_named(game: Game[Any], setting: Any, scene: Scene, words: str) -> list
 def print_hint(match: Match[Any], question: Question) -> None:
     """What the best bot would do in this place, and what speaks for it."""
     view, scene = match.view(question.seat), match.scene(question.seat)
-    advice = advise(view, question, chance_for_bots(match), *best_adviser(view))
+    name, bot = best_adviser(view)
+    with showing(name) as on_round:
+        advice = advise(view, question, chance_for_bots(match), name, bot, on_round)
     print_line(Text.assemble(f"  {advice.bot} would answer: ", (advice.best.label, "bold")))
     why = [*filter(None, [advice.worth]), *_what_speaks_for(view, scene, question, advice.best)]
     if why or advice.others:

@@ -9,6 +9,8 @@ from highground.players import GREEDY, RANDOM, lacking
 
 DEFAULT_OPPONENT = "search:simulations=100:seconds=1"
 """The best bot there is, at a pace that keeps a game alive: a moment for a decision, never more than a second."""
+ADVISER = "search:simulations=400:seconds=3"
+"""The same with more time to think: whoever asks for a hint is willing to wait."""
 
 
 def opponents(game: Game[Any]) -> dict[str, str]:
@@ -22,6 +24,12 @@ def opponents(game: Game[Any]) -> dict[str, str]:
 def usual_opponent(game: Game[Any]) -> str:
     """The best bot for a game."""
     return next(iter(opponents(game)))
+
+
+def usual_adviser(game: Game[Any]) -> str:
+    """Who is asked for a hint: the best bot for a game, with time to think if it can use that."""
+    best = usual_opponent(game)
+    return ADVISER if best == DEFAULT_OPPONENT else best
 
 
 def called(specification: str) -> str:

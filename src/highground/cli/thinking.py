@@ -23,13 +23,13 @@ def think(bot: Bot, name: str, view: View[Any], chance: Chance) -> tuple[Answer,
     """
     if not isinstance(bot, Explains):
         return bot.answer(view, chance), ()
-    with _showing(name) as on_round:
+    with showing(name) as on_round:
         weighed = bot.weigh(view, chance, on_round)
     return weighed[0].answer, weighed
 
 
 @contextmanager
-def _showing(name: str) -> Iterator[OnRound | None]:
+def showing(name: str) -> Iterator[OnRound | None]:
     """A line that says how a bot gets on, and is gone when it has answered; none where nobody watches."""
     if not console.is_terminal:
         yield None
