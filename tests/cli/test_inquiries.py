@@ -48,6 +48,8 @@ def test_whom_somebody_sees(type_in) -> None:
     told = after(type_in(["sight bo", "quit"], "high-noon", "--scenario", ALLEY).output, 1)
     assert told.startswith("Bo, at a4:\n") and "  sees Anna Lee: " in told and "  does not see Rosa: " in told
     assert "see Bo" not in told and "sees Bo" not in told
+    told = after(type_in(["sight lefty", "quit"], "high-noon", "--scenario", ARCADE).output, 1)
+    assert told.index("  sees Ben Shaw: ") < told.index("  does not see Ada Quill: "), "first what matters more"
 
 
 def test_who_sees_a_place(type_in, highground: Command) -> None:

@@ -38,10 +38,10 @@ def tell_sight(game: Game[Any], state: Any, scene: Scene, words: str) -> None:
         start, end = find_two(scene, words)
         return print_ruling(sight.between(state, start, end, thrown), start, end)
     print_line(f"{alone}, at {sight.place(state, alone)}:" if alone != sight.place(state, alone) else f"{alone}:")
-    for piece in scene.pieces:
-        if piece.name == alone:
-            continue
-        _print_short(sight.between(state, alone, piece.name, thrown), "", piece.name)
+    others = [piece.name for piece in scene.pieces if piece.name != alone]
+    rulings = [(sight.between(state, alone, other, thrown), other) for other in others]
+    for ruling, other in sorted(rulings, key=lambda found: not found[0].clear):
+        _print_short(ruling, "", other)
     return None
 
 
