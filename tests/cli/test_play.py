@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from highground.cli.table import RECENT
 from tests.cli.conftest import ALLEY, ARCADE, COMMON, DICE_DUEL, SEALED_BID, WATER_STAKES, Command
 
 
@@ -145,6 +146,15 @@ def test_save_and_take_up_again(type_in, highground: Command, tmp_path: Path) ->
     assert "save to which file?" in run.output
     assert highground("check", file, "--game", DICE_DUEL).code == 0
     assert "You left the game." in type_in(["quit"], DICE_DUEL, "--load", file).output
+
+
+def test_of_a_game_that_is_taken_up_only_the_last_is_told_again(type_in, highground: Command, tmp_path: Path) -> None:
+    file = tmp_path / "game.replay"
+    type_in(["done"] * 7 + ["quit"], "high-noon", "--scenario", ALLEY, "--seed", 1, "--seat2", "greedy", "--save", file)
+    told = [line for line in highground("replay", file).output.splitlines() if line.startswith("  ")]
+    again, everything = type_in(["log", "quit"], "--load", file).output.split("Player 1> ", 1)
+    assert len(told) > RECENT and "What happened last (log tells everything):" in again
+    assert told[0] not in again and told[-1] in again and told[0] in everything
 
 
 def test_bots_play_to_the_end(highground: Command) -> None:

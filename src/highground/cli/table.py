@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
 from rich.markup import escape
+from rich.text import Text
 
 from highground.cli import inquiries
 from highground.cli.answers import is_about_places
 from highground.cli.asking import print_all_answers, print_clauses, print_in_words, print_question, understood
-from highground.cli.boards import print_board, standing, with_choices
-from highground.cli.changes import changes, with_changes
+from highground.cli.boards import cards_held, print_board, standing, with_choices
+from highground.cli.changes import changes, turns_begun, whose_turn, with_changes
 from highground.cli.narration import print_event, print_outcome
 from highground.cli.ordering import in_order_of_use
 from highground.cli.output import console, print_line
@@ -35,6 +37,7 @@ Type the name of an answer, the beginning of it, or its number if it has one. Al
 
 
 TALLEST = 40  # lines of a board that is shown without being asked for
+RECENT = 12  # events that are told again when a game is taken up
 
 
 class Left(Exception):
@@ -67,12 +70,16 @@ class Table:
         self.events_shown = 0
         self.last_asked: int | None = None
         self.others_played = False  # since a person was last asked,
-        self.stood: object = None  # and how everything stood then
-        self.looked: dict[int, Scene] = {}  # what each person saw when having answered
+        self.stood: object = None  # how everything stood then,
+        self.turns = 0  # and how many turns had begun
+        self.looked: dict[int, Scene] = {}  # what each person saw when having answered in a turn of his own
+        self.held: dict[int, Counter[str]] = {}  # the cards that each person held when asked
 
     def play(self) -> None:
         """Play to the end, or until somebody leaves."""
         console.print(f"[bold]{self.game.title}[/], {self.match.setting.scenario}. Type [bold]help[/] at any question.")
+        if self.match.number:
+            self.leave_out_old_news()
         try:
             self.play_on()
         except Left:
@@ -96,8 +103,10 @@ class Table:
             if seat in self.bots:
                 self.let_bot_answer(seat)
             else:
+                is_own_turn = whose_turn(self.match) in (None, seat)
                 self.ask(seat)
-                self.looked[seat] = self.match.scene(seat)
+                if is_own_turn:
+                    self.looked[seat] = self.match.scene(seat)
             if self.save:
                 self.save_to(self.save)
 
@@ -122,10 +131,13 @@ class Table:
         asked = self.match.question(seat)
         assert asked is not None
         question = in_order_of_use(self.match.view(seat), asked)
-        stands = standing(self.match.scene(seat))
-        if is_first or is_about_places(question) or (self.others_played and stands != self.stood):
+        scene = self.match.scene(seat)
+        stands, turns = standing(scene), turns_begun(self.match)
+        others_moved = self.others_played and stands != self.stood
+        if is_first or is_about_places(question) or others_moved or turns > self.turns:
             self.show_board(question, self.looked.get(seat))
-        self.others_played, self.stood = False, stands
+        self.others_played, self.stood, self.turns = False, stands, turns
+        self.tell_new_cards(scene, seat)
         self.print_question(question)
         while True:
             words = console.input(f"[bold cyan]{escape(self.match.names[seat])}[/]> ").strip()
@@ -202,6 +214,26 @@ class Table:
     def scene(self, question: Question) -> Scene:
         """What whoever is asked may see, with everything marked that is offered."""
         return with_choices(self.match.scene(question.seat), question)
+
+    def leave_out_old_news(self) -> None:
+        """Of a game that is taken up again, only what happened last is told."""
+        self.events_shown = max(0, len(self.match.history.events) - RECENT)
+        if self.events_shown:
+            print_line(f"  Taken up after {self.match.number} entries. What happened last (log tells everything):")
+
+    def tell_new_cards(self, scene: Scene, seat: int) -> None:
+        """Which cards somebody holds that were not there at the question before, and what they say."""
+        cards = cards_held(scene, seat)
+        held = Counter(card.details for card in cards)
+        new = held - self.held[seat] if seat in self.held else Counter[str]()
+        self.held[seat] = held
+        if new:
+            names = [f"{count} × {name}" if count > 1 else name for name, count in new.items()]
+            print_line(f"  new in your hand: {', '.join(names)}")
+            for text in dict.fromkeys(
+                f"{card.title}: {card.text}" for card in cards if card.text and card.details in new
+            ):
+                print_line(Text(f"    {text}", "dim"))
 
     def tell_news(self, seat: int) -> None:
         """What happened since this was last told."""
