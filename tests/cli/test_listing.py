@@ -137,6 +137,13 @@ def test_whoever_defends_is_told_what_each_card_is_good_for(type_in, tmp_path: P
     assert re.search(r"none  +3 health lost", question)
 
 
+def test_a_second_attack_is_part_of_what_the_first_leads_to_wherever_that_is_asked(type_in) -> None:
+    run = type_in(["ada", "shoot", "hot", "quit"], "high-noon", "--scenario", ARCADE)
+    assert "shoot          Red Tom: 3.27 health lost, out 56.0%" in run.output
+    assert "Fan the Hammer         3.27 health lost, out 56.0%" in run.output
+    assert "none                   1.10 health lost" in run.output
+
+
 def test_whoever_may_cancel_a_card_of_an_attack_is_told_what_comes_of_it(type_in, tmp_path: Path) -> None:
     scene = tmp_path / "arcade.toml"
     text = Path(ARCADE).read_text().replace("grit = 1,", "grit = 1, not-so-fast = 1,")
