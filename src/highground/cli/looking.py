@@ -34,11 +34,14 @@ def tell_sight(game: Game[Any], state: Any, scene: Scene, words: str) -> None:
         raise HighgroundError("sight from whom to whom? For example: sight A B, with two pieces or places")
     try:
         alone = find_thing(scene, words)
-    except HighgroundError:
+    except HighgroundError as error:
+        if len(words.split()) == 1:
+            raise error
         start, end = find_two(scene, words)
         return print_ruling(sight.between(state, start, end, thrown), start, end)
-    print_line(f"{alone}, at {sight.place(state, alone)}:" if alone != sight.place(state, alone) else f"{alone}:")
-    others = [piece.name for piece in scene.pieces if piece.name != alone]
+    place = sight.place(state, alone)
+    print_line(f"{alone}, at {place}:" if alone != place else f"{alone}:")
+    others = [piece.name for piece in scene.pieces if piece.name != alone and scene.name_at(piece.at) != place]
     rulings = [(sight.between(state, alone, other, thrown), other) for other in others]
     for ruling, other in sorted(rulings, key=lambda found: not found[0].clear):
         _print_short(ruling, "", other)
