@@ -52,6 +52,30 @@ def test_whom_somebody_sees(type_in) -> None:
     assert told.index("  sees Ben Shaw: ") < told.index("  does not see Ada Quill: "), "first what matters more"
 
 
+def test_large_and_small_letters_tell_pieces_of_two_sides_apart(type_in) -> None:
+    lines = ["sight MG", "sight mg", "sight Mg", "quit"]
+    run = type_in(lines, "tactical-x", "--seat2", "greedy", "--seed", 1, "--scenario", "skirmish")
+    assert after(run.output, 1).startswith("Red machine-gun section, at ")
+    assert after(run.output, 2).startswith("Grey machine-gun section, at ")
+    assert after(run.output, 3).startswith('"Mg" may be Red machine-gun section or Grey machine-gun section')
+
+
+def test_from_a_place_nobody_sees_who_stands_there(type_in) -> None:
+    told = after(type_in(["sight a4", "quit"], "high-noon", "--scenario", ALLEY).output, 1)
+    assert told.startswith("a4:\n") and "Anna Lee" in told and " Bo:" not in told
+
+
+def test_an_action_that_is_forbidden_is_not_taken_for_another_that_begins_so(type_in) -> None:
+    run = type_in(["odds done done medium overrun 0806", "quit"], "tactical-x", "--scenario", COMMON)
+    assert after(run.output, 1).startswith("undispersed armour stands there, which cannot be overrun [TX-P15]")
+
+
+def test_whoever_is_asked_on_the_way_is_named_with_the_question(type_in) -> None:
+    run = type_in(["odds done done medium 0904 fly", "quit"], "tactical-x", "--scenario", COMMON)
+    told = after(run.output, 1)
+    assert told.startswith("Search 2 is asked “medium tank platoon moves by ") and '”: "fly" is none' in told
+
+
 def test_who_sees_a_place(type_in, highground: Command) -> None:
     """Each of the others and nobody else, just as the lines from them are judged one by one."""
     told = after(type_in(["seen d3", "quit"], "high-noon", "--scenario", ALLEY).output, 1)
