@@ -39,7 +39,7 @@ def test_who_is_hurt_or_gone_is_told_and_marked() -> None:
     after = replace(BEFORE, pieces=(hurt,))
     assert changes(BEFORE, after) == ["Anna: health 6 → 4/6, pinned", "Tom is gone from b1"]
     assert with_changes(BEFORE, after).marks == (Mark((0, 0), "changed"), Mark((1, 0), "left"))
-    assert changes(after, BEFORE) == ["Anna: health 4 → 6/6, no longer pinned", "Tom is now at b1"]
+    assert changes(after, BEFORE) == ["Anna: health 4 → 6/6, no longer: pinned", "Tom is now at b1"]
 
 
 def test_what_lies_and_stands_there_is_told() -> None:

@@ -19,7 +19,7 @@ def test_the_board_shows_where_one_may_go(type_in) -> None:
     run = type_in(["quit"], "high-noon", "--seed", 4)
     assert "choice" in run.output and run.output.count("[·") >= 3
     question = run.output[run.output.index("Where does ") :]
-    assert question.count("\n") <= 4, "squares stand side by side"
+    assert re.search(r"\n ▸[a-k]\d +[a-k]\d +[a-k]\d", question), "squares stand side by side"
     assert "\n  each: rank 0, out of sight\n" in question
 
 
@@ -146,6 +146,13 @@ def test_save_and_take_up_again(type_in, highground: Command, tmp_path: Path) ->
     assert "save to which file?" in run.output
     assert highground("check", file, "--game", DICE_DUEL).code == 0
     assert "You left the game." in type_in(["quit"], DICE_DUEL, "--load", file).output
+
+
+def test_the_end_is_told_with_the_board_as_it_is_then(highground: Command) -> None:
+    run = highground("play", "high-noon", "--scenario", ALLEY, "--seat1", "greedy", "--seat2", "greedy", "--seed", 1)
+    assert run.output.count("The Alley, High Noon\n") == 1, "who watches bots is shown where it has led"
+    end = run.output[run.output.index("The Alley, High Noon\n") :]
+    assert end.count(" gold, ") == 2 and " wins: " in end.splitlines()[-1]
 
 
 def test_of_a_game_that_is_taken_up_only_the_last_is_told_again(type_in, highground: Command, tmp_path: Path) -> None:

@@ -63,9 +63,11 @@ def advise(
     """What a bot would answer to this question, from this view."""
     if isinstance(bot, Explains):
         weighed = bot.weigh(view, chance, on_round)
-        named = with_worths(
-            question, [each for each in weighed if AS_MUCH * each.simulations >= weighed[0].simulations]
+        best, others = (
+            weighed[0],
+            [each for each in weighed[1:] if AS_MUCH * each.simulations >= weighed[0].simulations],
         )
+        named = with_worths(question, [best, *sorted(others, key=lambda each: -each.value)])
         if named:
             return Advice(name, named[0][0], tuple(named[1 : 1 + SHOWN]), named[0][1])
     return _by_rank(view, question, name, bot)

@@ -60,7 +60,7 @@ def _of_pieces(before: Scene, after: Scene) -> Iterator[str]:
         conditions = {condition.name for condition in old.conditions}
         found += [condition.name for condition in piece.conditions if condition.name not in conditions]
         kept = {condition.name for condition in piece.conditions}
-        found += [f"no longer {condition.name}" for condition in old.conditions if condition.name not in kept]
+        found += [f"no longer: {condition.name}" for condition in old.conditions if condition.name not in kept]
         if found:
             yield f"{piece.name}: {', '.join(found)}"
     for gone in was.values():

@@ -85,7 +85,9 @@ class Table:
         except Left:
             console.print("You left the game.")
             return
-        self.tell_news(self.watcher if self.watcher is not None else self.last_asked or 0)
+        seat = self.watcher if self.watcher is not None else self.last_asked or 0
+        self.tell_news(seat)
+        self.show_scene(self.match.scene(seat))
         print_outcome(self.match.position)
 
     @property
@@ -198,15 +200,18 @@ class Table:
     def show_board(self, question: Question, looked: Scene | None = None, whole: bool = False) -> None:
         """The board, or of a large one the part that matters, with what has changed since somebody looked at it."""
         scene = self.scene(question)
+        self.show_scene(scene if looked is None or self.in_words else with_changes(looked, scene), whole)
+        news = changes(looked, scene) if looked is not None else []
+        if news:
+            print_line(f"Since you last looked: {'; '.join(news)}.")
+
+    def show_scene(self, scene: Scene, whole: bool = False) -> None:
+        """A scene as a board, or in words where nothing is to be drawn."""
         console.print()
         if self.in_words:
             print_in_words(scene, self.match.names)
         else:
-            marked = scene if looked is None else with_changes(looked, scene)
-            print_board(marked, self.match.names, None if whole else TALLEST)
-        news = changes(looked, scene) if looked is not None else []
-        if news:
-            print_line(f"Since you last looked: {'; '.join(news)}.")
+            print_board(scene, self.match.names, None if whole else TALLEST)
 
     def print_question(self, question: Question) -> None:
         print_question(question, self.scene(question), self.match.view(question.seat))
