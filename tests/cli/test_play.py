@@ -155,6 +155,20 @@ def test_the_end_is_told_with_the_board_as_it_is_then(highground: Command) -> No
     assert end.count(" gold, ") == 2 and " wins: " in end.splitlines()[-1]
 
 
+def test_who_leaves_is_told_how_to_come_back(type_in, tmp_path: Path) -> None:
+    file = tmp_path / "game.replay"
+    run = type_in(["quit"], DICE_DUEL, "--seed", 1, "--save", file)
+    assert f"It is saved: --load {file} goes on with it." in run.output
+    assert "bold" in type_in(["quit"], DICE_DUEL, "--load", file).output, "saved though nothing was answered"
+    cut = type_in([], DICE_DUEL, "--load", file)
+    assert cut.code == 130 and "\nYou left the game.\n" in cut.output, "the input ended"
+
+
+def test_where_a_game_cannot_be_saved_nobody_is_asked_anything(type_in) -> None:
+    run = type_in(["bold"], DICE_DUEL, "--seed", 1, "--save", "/no/such/folder/x")
+    assert run.code == 2 and "cannot be written" in run.errors and "Player 1> " not in run.output
+
+
 def test_of_a_game_that_is_taken_up_only_the_last_is_told_again(type_in, highground: Command, tmp_path: Path) -> None:
     file = tmp_path / "game.replay"
     type_in(["done"] * 7 + ["quit"], "high-noon", "--scenario", ALLEY, "--seed", 1, "--seat2", "greedy", "--save", file)

@@ -78,17 +78,31 @@ class Table:
     def play(self) -> None:
         """Play to the end, or until somebody leaves."""
         console.print(f"[bold]{self.game.title}[/], {self.match.setting.scenario}. Type [bold]help[/] at any question.")
+        if self.save:
+            self.save_to(self.save)  # that it cannot be is better known now than after an answer
         if self.match.number:
             self.leave_out_old_news()
         try:
             self.play_on()
         except Left:
-            console.print("You left the game.")
-            return
+            return self.leave()
+        except (KeyboardInterrupt, EOFError):
+            console.print()
+            self.leave()
+            raise
         seat = self.watcher if self.watcher is not None else self.last_asked or 0
         self.tell_news(seat)
         self.show_scene(self.match.scene(seat))
         print_outcome(self.match.position)
+        return None
+
+    def leave(self) -> None:
+        """Say goodbye, and how to come back if the game is saved."""
+        if self.save is None:
+            console.print("You left the game.")
+            return
+        self.save_to(self.save)
+        print_line(f"You left the game. It is saved: --load {self.save} goes on with it.")
 
     @property
     def watcher(self) -> int | None:
