@@ -74,6 +74,11 @@ def test_places_are_listed_with_how_high_they_are_and_who_sees_them(type_in, hig
     assert "▸stay\n" in listed, "words are no places"
 
 
+def test_without_a_board_nobody_goes_by_letters(type_in) -> None:
+    run = type_in(["done", "medium", "quit"], "tactical-x", "--scenario", HILL, "--words")
+    assert "in sight of machine-gun section\n" in run.output and "in sight of mg" not in run.output
+
+
 def test_what_is_the_same_of_all_places_is_said_once(type_in) -> None:
     run = type_in(["done", "done", "medium", "quit"], "tactical-x", "--scenario", COMMON)
     assert (

@@ -169,6 +169,24 @@ def test_where_a_game_cannot_be_saved_nobody_is_asked_anything(type_in) -> None:
     assert run.code == 2 and "cannot be written" in run.errors and "Player 1> " not in run.output
 
 
+@pytest.mark.parametrize(
+    ("game", "lines", "is_hidden"),
+    [
+        (("high-noon", "--scenario", ALLEY), ["done", "", "quit"], True),
+        ((DICE_DUEL,), ["bold", "quit"], False),
+    ],
+)
+def test_cards_are_shown_to_the_next_person_only_when_ready(
+    type_in, monkeypatch: pytest.MonkeyPatch, game: tuple[str, ...], lines: list[str], is_hidden: bool
+) -> None:
+    monkeypatch.setattr("highground.cli.table.is_conversation", lambda: True)
+    run = type_in(lines, *game, "--seed", 1, "--seat2", "human")
+    first, second = run.output.split("Player 2, it is your turn at the keyboard")
+    assert ("Press Enter when nobody else looks at the screen." in second) == is_hidden
+    assert "Blue (Player 2) holds" not in first and ("Blue (Player 2) holds" in second) == is_hidden
+    assert "You left the game." in second
+
+
 def test_of_a_game_that_is_taken_up_only_the_last_is_told_again(type_in, highground: Command, tmp_path: Path) -> None:
     file = tmp_path / "game.replay"
     type_in(["done"] * 7 + ["quit"], "high-noon", "--scenario", ALLEY, "--seed", 1, "--seat2", "greedy", "--save", file)

@@ -15,14 +15,14 @@ Calling = Callable[[Piece], str]
 """What a piece is called."""
 
 
-def outlooks(view: View[Any], scene: Scene, choices: Sequence[Choice]) -> dict[str, str]:
-    """Of each place among these answers, by its name, what is to know of it; pieces are called as the board does."""
-    letters = room_of(scene).letters
-    found = {choice.label: outlook(view, scene, choice, letters) for choice in choices}
+def outlooks(view: View[Any], scene: Scene, choices: Sequence[Choice], by_name: bool = False) -> dict[str, str]:
+    """Of each place among these answers, what is to know of it; pieces go by name or by their letters on the board."""
+    calling = _name if by_name else room_of(scene).letters
+    found = {choice.label: outlook(view, scene, choice, calling) for choice in choices}
     return {label: words for label, words in found.items() if words}
 
 
-def outlook(view: View[Any], scene: Scene, choice: Choice, calling: Calling = lambda piece: piece.name) -> str:
+def outlook(view: View[Any], scene: Scene, choice: Choice, calling: Calling | None = None) -> str:
     """What is to know of the place that an answer is; nothing if it is none."""
     cell = _place(scene, choice)
     if cell is None:
@@ -31,11 +31,16 @@ def outlook(view: View[Any], scene: Scene, choice: Choice, calling: Calling = la
     if view.game.sight is None:
         return height
     place, looks = looks_at(view.game, view.state, scene, view.seat, cell.name)
+    calling = calling or _name
     seen_by = [piece for piece, ruling in looks if ruling.clear]
     sees = [piece for piece, _ in looks if view.game.sight.between(view.state, place, piece.name).clear]
     if sees == seen_by:
         return f"{height}, in sight of {_all_of(sees, calling)}" if sees else f"{height}, out of sight"
     return f"{height}, sees {_all_of(sees, calling)}, is seen by {_all_of(seen_by, calling)}"
+
+
+def _name(piece: Piece) -> str:
+    return piece.name
 
 
 def _place(scene: Scene, choice: Choice) -> Cell | None:

@@ -16,7 +16,7 @@ from highground.cli.boards import cards_held, print_board, standing, with_choice
 from highground.cli.changes import changes, turns_begun, whose_turn, with_changes
 from highground.cli.narration import print_event, print_outcome
 from highground.cli.ordering import in_order_of_use
-from highground.cli.output import console, print_line
+from highground.cli.output import console, is_conversation, print_line
 from highground.cli.thinking import print_thoughts, think
 from highground.engine import Answer, Game, HighgroundError, Match, Question, Scene
 from highground.players import Bot, chance_for_bots
@@ -139,8 +139,8 @@ class Table:
 
     def ask(self, seat: int) -> None:
         """Let a person answer one question."""
-        if self.last_asked not in (None, seat):
-            console.rule(f"{self.match.names[seat]}, it is your turn at the keyboard")
+        if self.last_asked is not None and self.last_asked != seat:
+            self.hand_over(self.last_asked, seat)
         is_first = self.last_asked != seat
         self.last_asked = seat
         self.tell_news(seat)
@@ -166,6 +166,14 @@ class Table:
                 return
             except HighgroundError as error:
                 console.print(escape(str(error)), style="red")
+
+    def hand_over(self, before: int, seat: int) -> None:
+        """The next person takes the keyboard; if one holds cards that the other may not see, when both are ready."""
+        console.rule(f"{self.match.names[seat]}, it is your turn at the keyboard")
+        known = [cards_held(self.match.scene(eyes), held) for held in (before, seat) for eyes in (before, seat)]
+        if is_conversation() and (known[0] != known[1] or known[2] != known[3]):
+            console.input("Press Enter when nobody else looks at the screen. ")
+            console.clear()
 
     def command(self, question: Question, words: str) -> Answer | None:
         """Do what was typed; the answer it stands for, if it is one."""
@@ -228,7 +236,7 @@ class Table:
             print_board(scene, self.match.names, None if whole else TALLEST)
 
     def print_question(self, question: Question) -> None:
-        print_question(question, self.scene(question), self.match.view(question.seat))
+        print_question(question, self.scene(question), self.match.view(question.seat), by_name=self.in_words)
 
     def scene(self, question: Question) -> Scene:
         """What whoever is asked may see, with everything marked that is offered."""
