@@ -185,6 +185,7 @@ def test_cards_are_shown_to_the_next_person_only_when_ready(
     assert ("Press Enter when nobody else looks at the screen." in second) == is_hidden
     assert "Blue (Player 2) holds" not in first and ("Blue (Player 2) holds" in second) == is_hidden
     assert "You left the game." in second
+    assert ("Player 1 leads Red" in second) == is_hidden, "what the other has read is gone from the screen"
 
 
 def test_of_a_game_that_is_taken_up_only_the_last_is_told_again(type_in, highground: Command, tmp_path: Path) -> None:

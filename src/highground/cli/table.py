@@ -68,6 +68,7 @@ class Table:
         self.explains = explains  # what bots think is shown, with the cards that they think of
         self.is_quiet = is_quiet  # nothing is told: bots play for a program
         self.events_shown = 0
+        self.told: dict[int, int] = {}  # how many events each person has been told
         self.last_asked: int | None = None
         self.others_played = False  # since a person was last asked,
         self.stood: object = None  # how everything stood then,
@@ -174,6 +175,7 @@ class Table:
         if is_conversation() and (known[0] != known[1] or known[2] != known[3]):
             console.input("Press Enter when nobody else looks at the screen. ")
             console.clear()
+            self.events_shown = min(self.events_shown, self.told.get(seat, 0))  # what the other was told is gone
 
     def command(self, question: Question, words: str) -> Answer | None:
         """Do what was typed; the answer it stands for, if it is one."""
@@ -266,4 +268,4 @@ class Table:
         """What happened since this was last told."""
         for event in self.match.events_for(seat, self.events_shown):
             print_event(event)
-        self.events_shown = len(self.match.history.events)
+        self.events_shown = self.told[seat] = len(self.match.history.events)
