@@ -247,6 +247,7 @@ class Table:
     def leave_out_old_news(self) -> None:
         """Of a game that is taken up again, only what happened last is told."""
         self.events_shown = max(0, len(self.match.history.events) - RECENT)
+        self.told = dict.fromkeys(range(self.match.setting.seats), self.events_shown)
         if self.events_shown:
             print_line(f"  Taken up after {self.match.number} entries. What happened last (log tells everything):")
 
