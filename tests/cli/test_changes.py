@@ -1,12 +1,16 @@
 """What has changed since somebody last looked at the board."""
 
 import re
+from pathlib import Path
 
 import msgspec
+import pytest
 
-from highground.cli.changes import changes, with_changes
-from highground.engine import Cell, Condition, Edge, LegendEntry, Mark, Piece, Scene, Value
-from tests.cli.conftest import ALLEY
+from highground.cli.changes import changes, turns_begun, whose_turn, with_changes
+from highground.cli.scenes import begin, setting_for
+from highground.engine import Cell, Condition, Edge, FastChance, LegendEntry, Mark, Match, Piece, Scene, Value
+from highground.games import load_game
+from tests.cli.conftest import ALLEY, DICE_DUEL
 
 BEFORE = Scene(
     title="A yard",
@@ -35,13 +39,14 @@ def test_who_is_hurt_or_gone_is_told_and_marked() -> None:
     after = replace(BEFORE, pieces=(hurt,))
     assert changes(BEFORE, after) == ["Anna: health 6 → 4/6, pinned", "Tom is gone from b1"]
     assert with_changes(BEFORE, after).marks == (Mark((0, 0), "changed"), Mark((1, 0), "left"))
-    assert changes(after, BEFORE) == ["Anna: health 4 → 6/6, no longer pinned", "Tom is now at b1"]
+    assert changes(after, BEFORE) == ["Anna: health 4 → 6/6, no longer: pinned", "Tom is now at b1"]
 
 
 def test_what_lies_and_stands_there_is_told() -> None:
     cells = (*BEFORE.cells[:2], replace(BEFORE.cells[2], thing=""))
     after = replace(BEFORE, cells=cells, edges=(replace(BEFORE.edges[0], look="open door"),))
     assert changes(BEFORE, after) == ["c1: nothing where crate was", "a1-b1: open door where closed door was"]
+    assert with_changes(BEFORE, after).marks == (Mark((2, 0), "changed"),)
 
 
 def test_after_the_others_have_played_the_board_shows_what_they_did(type_in) -> None:
@@ -53,6 +58,38 @@ def test_after_the_others_have_played_the_board_shows_what_they_did(type_in) -> 
     board = run.output[: run.output.index("Since you last looked: ")].rpartition("The Alley, High Noon")[2]
     assert ">" in board and "~· ~" in board.replace("  ", " ") and "~~ moved away from here" in board
     assert "Anna" not in told
+
+
+def test_the_board_is_shown_when_a_turn_begins_though_nobody_has_moved(
+    type_in, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("highground.cli.table.standing", lambda scene: "as it was")
+    run = type_in(["done", "done", "quit"], "high-noon", "--scenario", ALLEY, "--seat2", "greedy", "--seed", 1)
+    turns = run.output.split("round 2: Player 1")
+    assert [turn.count("The Alley, High Noon\n") for turn in turns] == [1, 1], (
+        "once at the start, and once in each turn"
+    )
+
+
+def test_what_has_changed_in_the_turns_of_others_is_told_in_one_s_own() -> None:
+    match = begin(load_game("high-noon"), setting_for(load_game("high-noon"), ALLEY))
+    assert (turns_begun(match), whose_turn(match)) == (0, None)
+    match.answer(0, "done")
+    assert (turns_begun(match), whose_turn(match)) == (1, 1)
+    dice = Match(load_game(DICE_DUEL), load_game(DICE_DUEL).setting(), FastChance(1))
+    dice.answer(0, "bold")
+    assert (turns_begun(dice), whose_turn(dice)) == (0, None), "not every game tells of turns"
+
+
+def test_new_cards_are_told_with_what_they_say(type_in, tmp_path: Path) -> None:
+    scene = tmp_path / "alley.toml"
+    scene.write_text(
+        Path(ALLEY).read_text().replace("deck = { slug = 12, duck = 6 }", "deck = { slug = 2, duck = 1, grit = 9 }")
+    )
+    run = type_in(["bo", "rest", "quit"], "high-noon", "--scenario", scene, "--seed", 1)
+    told = run.output.split("Bo rests")[1]
+    assert "\n  new in your hand: Pure Grit\n    Pure Grit: Play when one of your characters" in told
+    assert "new in your hand" not in run.output.split("Bo rests")[0]
 
 
 def test_a_road_through_a_hedge_is_no_change() -> None:

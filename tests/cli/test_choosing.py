@@ -132,15 +132,16 @@ def test_the_arena_takes_choices_and_games_lists_them(highground: Command) -> No
 
 
 def test_at_a_terminal_enter_takes_the_usual(at_terminal) -> None:
-    run = at_terminal(["", "", "", "quit"], "high-noon")
+    run = at_terminal(["", "", "", "", "quit"], "high-noon")
+    assert "  1  search: looks ahead, the strongest\n" in run.output and "Opponent (Enter for 1)> " in run.output
     assert "  1  skirmish\n" in run.output and "Scenario (Enter for 1)> " in run.output
     assert "  3  Iron and Mercy (Mercy Halloran, Iron Ike Bostrom)\n" in run.output
-    assert "Posse of Player 1 (Enter for 3)> " in run.output and "Posse of Greedy 2 (Enter for 3)> " in run.output
+    assert "Posse of Player 1 (Enter for 3)> " in run.output and "Posse of Search 2 (Enter for 3)> " in run.output
     assert "Player 1 leads Iron and Mercy" in run.output and "The Yard, 5 rounds" in run.output
 
 
 def test_at_a_terminal_numbers_and_words_choose(at_terminal) -> None:
-    run = at_terminal(["9", "street", "silver_star", "1", "quit"], "high-noon")
+    run = at_terminal(["greedy", "9", "street", "silver_star", "1", "quit"], "high-noon")
     assert "Type a number from 1 to 4, or only Enter." in run.output
     assert "Main Street, 9 rounds" in run.output and "Player 1 leads The Silver Star" in run.output
     asked = run.output[run.output.index("Posse of Greedy 2") - 400 :]
@@ -152,6 +153,11 @@ def test_at_a_terminal_numbers_and_words_choose(at_terminal) -> None:
 @pytest.mark.parametrize("words", [("--seed", 1), ("--scenario", "street"), ("--choose", "map=yard")])
 def test_whoever_says_what_to_play_is_not_asked(at_terminal, words: tuple[object, ...]) -> None:
     assert "Enter for" not in at_terminal(["quit"], "high-noon", *words).output
+
+
+def test_who_names_the_opponent_is_not_asked_for_one(at_terminal) -> None:
+    run = at_terminal(["", "", "", "quit"], "high-noon", "--seat2", "greedy")
+    assert "Opponent" not in run.output and "Posse of Greedy 2 (Enter for 3)> " in run.output
 
 
 def test_a_game_without_anything_to_choose_asks_nothing(at_terminal) -> None:

@@ -1,5 +1,6 @@
 """What may be asked at any question of a game before it is answered: sight, odds, cards, a hint."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -7,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from highground.cli.advice import advise
-from highground.cli.opponents import DEFAULT_OPPONENT
+from highground.cli.advice import OnRound, advise
+from highground.cli.odds import FEW_BRANCHES
 from highground.engine import Answer, Chance, FastChance, Match, View
 from highground.games import load_game
 from tests.cli.conftest import ALLEY, ARCADE, COMMON, DICE_DUEL, SEALED_BID, Command
@@ -47,6 +48,32 @@ def test_whom_somebody_sees(type_in) -> None:
     told = after(type_in(["sight bo", "quit"], "high-noon", "--scenario", ALLEY).output, 1)
     assert told.startswith("Bo, at a4:\n") and "  sees Anna Lee: " in told and "  does not see Rosa: " in told
     assert "see Bo" not in told and "sees Bo" not in told
+    told = after(type_in(["sight lefty", "quit"], "high-noon", "--scenario", ARCADE).output, 1)
+    assert told.index("  sees Ben Shaw: ") < told.index("  does not see Ada Quill: "), "first what matters more"
+
+
+def test_large_and_small_letters_tell_pieces_of_two_sides_apart(type_in) -> None:
+    lines = ["sight MG", "sight mg", "sight Mg", "quit"]
+    run = type_in(lines, "tactical-x", "--seat2", "greedy", "--seed", 1, "--scenario", "skirmish")
+    assert after(run.output, 1).startswith("Red machine-gun section, at ")
+    assert after(run.output, 2).startswith("Grey machine-gun section, at ")
+    assert after(run.output, 3).startswith('"Mg" may be Red machine-gun section or Grey machine-gun section')
+
+
+def test_from_a_place_nobody_sees_who_stands_there(type_in) -> None:
+    told = after(type_in(["sight a4", "quit"], "high-noon", "--scenario", ALLEY).output, 1)
+    assert told.startswith("a4:\n") and "Anna Lee" in told and " Bo:" not in told
+
+
+def test_an_action_that_is_forbidden_is_not_taken_for_another_that_begins_so(type_in) -> None:
+    run = type_in(["odds done done medium overrun 0806", "quit"], "tactical-x", "--scenario", COMMON)
+    assert after(run.output, 1).startswith("undispersed armour stands there, which cannot be overrun [TX-P15]")
+
+
+def test_whoever_is_asked_on_the_way_is_named_with_the_question(type_in) -> None:
+    run = type_in(["odds done done medium 0904 fly", "quit"], "tactical-x", "--scenario", COMMON)
+    told = after(run.output, 1)
+    assert told.startswith("Search 2 is asked “medium tank platoon moves by ") and '”: "fly" is none' in told
 
 
 def test_who_sees_a_place(type_in, highground: Command) -> None:
@@ -84,11 +111,19 @@ def test_what_a_card_says_also_of_others(type_in) -> None:
 
 
 def test_the_odds_at_the_table_are_those_of_the_command(type_in, highground: Command) -> None:
-    said = highground("odds", "high-noon", ARCADE, "Ada Quill", "throw").output
-    run = type_in(["odds Ada Quill throw", "ada", "odds throw", "quit"], "high-noon", "--scenario", ARCADE)
+    said = highground("odds", "high-noon", ARCADE, "Ada Quill", "throw", "dead").output
+    run = type_in(["odds Ada Quill throw dead", "ada", "odds throw dead", "quit"], "high-noon", "--scenario", ARCADE)
     fractions = {word for word in said.split() if "/" in word and word[0].isdigit()}
     for told in (after(run.output, 1), after(run.output, 3)):
         assert fractions and fractions <= set(told.split()) and "Odds as Player 1 can know them" in told
+
+
+def test_of_many_ways_to_go_on_the_gist_is_told(type_in) -> None:
+    told = after(type_in(["odds Ada Quill", "quit"], "high-noon", "--scenario", ARCADE).output, 1)
+    assert "Odds as Player 1 can know them, of “Ada Quill”:" in told and "probability" not in told
+    ways = [line for line in told.splitlines() if line.startswith("  ") and " → " in line]
+    assert len(ways) > FEW_BRANCHES and "  throw → Red Tom → " in told and " health" in ways[0]
+    assert "name more of the answers" in told and "policy “usual”" in told
 
 
 def test_asking_changes_nothing(type_in, highground: Command, tmp_path: Path) -> None:
@@ -108,6 +143,8 @@ def test_nothing_that_is_told_depends_on_what_is_hidden(
     """The other posse holds these three cards of its deck, or those: to the one who asks all looks the same."""
     for room in ("inquiries", "chances"):  # time for everything, so that nothing depends on that either
         monkeypatch.setattr(f"highground.cli.{room}.SECONDS", 100)
+    for bot in ("DEFAULT_OPPONENT", "ADVISER"):
+        monkeypatch.setattr(f"highground.cli.opponents.{bot}", "search:simulations=20")
     text = Path(ARCADE).read_text()
     told: list[str] = []
     for hand in ('["keep-low", "keep-low", "keep-low"]', '["quick-draw", "dive", "grit"]'):
@@ -121,14 +158,14 @@ def test_nothing_that_is_told_depends_on_what_is_hidden(
 def test_a_hint_is_the_answer_of_the_usual_opponent_with_what_speaks_for_it(type_in) -> None:
     run = type_in(["hint", "anna", "hint", "quit"], "high-noon", "--scenario", ALLEY, "--seed", 1)
     told = after(run.output, 3)
-    assert f"  {DEFAULT_OPPONENT.title()} would answer: " in told and "    because: " in told and "\n  else " in told
+    assert "  Search would answer: " in told and "    because: wins " in told and "\n  else " in told
 
 
 def test_a_hint_for_a_place_says_how_high_it_is_and_who_sees_it(type_in, tmp_path: Path) -> None:
     scene = tmp_path / "alley.toml"
     scene.write_text(Path(ALLEY).read_text().replace('phase = "action"', 'phase = "movement"'))
     told = after(type_in(["anna", "hint", "quit"], "high-noon", "--scenario", scene, "--seed", 1).output, 2)
-    assert "rank " in told and "seen by " in told
+    assert re.search(r"; rank \d, (in sight of [A-Z]\w|out of sight)", told)
 
 
 @dataclass(frozen=True)
@@ -141,11 +178,14 @@ class Thought:
 class Thinker:
     """A bot that can say what it thinks."""
 
+    def __init__(self, tried: int = 40) -> None:
+        self.tried = tried
+
     def answer(self, view: View[Any], chance: Chance) -> Answer:
         raise AssertionError("it is asked for its thoughts instead")
 
-    def weigh(self, view: View[Any], chance: Chance) -> Sequence[Thought]:
-        return [Thought("bold", 0.5, 60), Thought("careful", 0.25, 40)]
+    def weigh(self, view: View[Any], chance: Chance, on_round: OnRound | None = None) -> Sequence[Thought]:
+        return [Thought("bold", 0.5, 60), Thought("careful", 0.25, self.tried)]
 
 
 def test_a_bot_that_explains_itself_is_shown_with_its_values() -> None:
@@ -156,6 +196,8 @@ def test_a_bot_that_explains_itself_is_shown_with_its_values() -> None:
     advice = advise(match.view(0), question, FastChance(2), "thinker", Thinker())
     assert (advice.best.label, advice.worth) == ("bold", "wins 50%, tried 60 times")
     assert [(choice.label, worth) for choice, worth in advice.others] == [("careful", "wins 25%, tried 40 times")]
+    hardly = advise(match.view(0), question, FastChance(2), "thinker", Thinker(tried=10))
+    assert hardly.best == advice.best and not hardly.others, "what was hardly tried is not set beside it"
 
 
 def test_lessons_answer_the_same_but_not_what_they_ask(type_in) -> None:
@@ -171,4 +213,4 @@ def test_where_no_bot_knows_more_than_chance_there_is_no_hint(type_in) -> None:
 def test_odds_go_no_further_than_to_what_another_is_asked(type_in) -> None:
     """What the other would be asked in his own turn is his alone to know."""
     run = type_in(["odds done done done done done done", "quit"], "tactical-x", "--scenario", COMMON)
-    assert after(run.output, 1).startswith("Greedy 2 is asked before that; leave out what comes later")
+    assert after(run.output, 1).startswith("Search 2 is asked before that; leave out what comes later")

@@ -3,16 +3,22 @@
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
+from rich.text import Text
 
+from highground.cli.answers import listed
 from highground.cli.chances import chances_of
 from highground.cli.ordering import BEST, in_order_of_use
 from highground.cli.scenes import begin, setting_for
 from highground.engine import Match, asked_of
 from highground.engine.meaning import find_label
+from highground.engine.question import Choice
 from highground.engine.referee import choice_of
 from highground.games import all_ids, load_game
 from tests.cli.conftest import ALLEY, ARCADE, COMMON, DICE_DUEL, Command
+
+HILL = str(Path(COMMON).with_name("hill.toml"))
 
 
 @pytest.fixture(autouse=True)
@@ -57,6 +63,31 @@ def test_of_many_answers_the_best_are_listed_and_all_on_request(type_in) -> None
     assert places == sorted(places)
 
 
+def test_places_are_listed_with_how_high_they_are_and_who_sees_them(type_in, highground: Command) -> None:
+    run = type_in(["done", "medium", "quit"], "tactical-x", "--scenario", HILL)
+    listed = run.output[run.output.index("Where to, medium tank platoon?") :]
+    places = re.findall(r"▸(\d{4})  level (\d), in sight of mg\n", listed)
+    assert len({height for _, height in places}) > 1
+    for place, _ in places:
+        looks = highground("sight", "tactical-x", HILL, "--who-sees", place, "--seat", 1, "--json").json["others"]
+        assert [look["name"] for look in looks if look["clear"]] == ["machine-gun section"]
+    assert "▸stay\n" in listed, "words are no places"
+
+
+def test_without_a_board_nobody_goes_by_letters(type_in) -> None:
+    run = type_in(["done", "medium", "quit"], "tactical-x", "--scenario", HILL, "--words")
+    assert "in sight of machine-gun section\n" in run.output and "in sight of mg" not in run.output
+
+
+def test_what_is_the_same_of_all_places_is_said_once(type_in) -> None:
+    run = type_in(["done", "done", "medium", "quit"], "tactical-x", "--scenario", COMMON)
+    assert (
+        run.output.count("level 0, in sight of")
+        == run.output.count("  each: level 0, in sight of 2 mg, lt, m82\n")
+        == 1
+    )
+
+
 def test_few_answers_are_all_listed_and_the_best_is_pointed_out(type_in) -> None:
     run = type_in(["quit"], "high-noon", "--scenario", ALLEY)
     assert re.search(r"\n ▸ 1  \S.*\n   2  \S.*\n   3  \S", run.output)
@@ -68,7 +99,7 @@ def test_a_number_is_that_of_the_list(type_in) -> None:
     listed = run.output[run.output.index("What does Ada Quill do?") :]
     second = re.search(r"\n +2  (\w+)", listed)
     assert second is not None and second[1] == "throw"
-    assert "\nthrow → Red Tom" in listed and "(throw) with" in listed
+    assert "of “throw → Red Tom → " in listed and "(throw) with" in listed
 
 
 def test_cards_that_are_alike_are_listed_once(type_in) -> None:
@@ -111,8 +142,46 @@ def test_whoever_defends_is_told_what_each_card_is_good_for(type_in, tmp_path: P
     assert re.search(r"none  +3 health lost", question)
 
 
+def test_a_second_attack_is_part_of_what_the_first_leads_to_wherever_that_is_asked(type_in) -> None:
+    run = type_in(["ada", "shoot", "hot", "quit"], "high-noon", "--scenario", ARCADE)
+    assert "shoot          Red Tom: 3.27 health lost, out 56.0%" in run.output
+    assert "Fan the Hammer         3.27 health lost, out 56.0%" in run.output
+    assert "none                   1.10 health lost" in run.output
+
+
+def test_whoever_may_cancel_a_card_of_an_attack_is_told_what_comes_of_it(type_in, tmp_path: Path) -> None:
+    scene = tmp_path / "arcade.toml"
+    text = Path(ARCADE).read_text().replace("grit = 1,", "grit = 1, not-so-fast = 1,")
+    scene.write_text(text.replace('["keep-low", "keep-low", "keep-low"]', '["keep-low", "keep-low", "not-so-fast"]'))
+    run = type_in(["ada", "shoot", "hot", "dead", "quit"], "high-noon", "--scenario", scene, "--seat2", "human")
+    question = run.output[run.output.index("with which card is it cancelled?") :]
+    assert re.search(r"Not So Fast  Red Tom: 1 health lost", question)
+    assert re.search(r"none         Red Tom: 2 health lost", question)
+
+
 @pytest.mark.parametrize("id", [id for id in all_ids() if load_game(id).attacks])
 def test_the_questions_of_an_attack_are_questions_of_the_game(id: str) -> None:
     game = load_game(id)
     assert game.attacks is not None and game.attacks.questions
     assert game.attacks.questions <= set(game.words.names("questions"))
+
+
+LONG, SHORT = "a card that has a long name", "none"
+
+
+@pytest.mark.parametrize(
+    ("beside", "width", "lines"),
+    [
+        ("1.5 lost", 80, [f"   1  {LONG}  1.5 lost", f"   2  {SHORT:27}  1.5 lost"]),
+        ("1.5 lost", 36, [f"   1  {LONG}", f"{'':28}1.5 lost", f"   2  {SHORT:20}  1.5 lost"]),
+        ("x" * 30, 36, [f"   1  {LONG}", f"{'':8}{'x' * 30}", f"   2  {SHORT}", f"{'':8}{'x' * 30}"]),
+    ],
+)
+def test_what_goes_beside_an_answer_is_not_broken_where_it_has_room_below(
+    beside: str, width: int, lines: list[str]
+) -> None:
+    question = begun("high-noon", ALLEY).question(0)
+    assert question is not None
+    question = msgspec.structs.replace(question, choices=(Choice(LONG, LONG), Choice(SHORT, SHORT)))
+    told = listed(question, width, beside={LONG: beside, SHORT: beside})
+    assert [Text.from_markup(line).plain for line in told] == lines

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from highground.cli.table import RECENT
 from tests.cli.conftest import ALLEY, ARCADE, COMMON, DICE_DUEL, SEALED_BID, WATER_STAKES, Command
 
 
@@ -18,7 +19,8 @@ def test_the_board_shows_where_one_may_go(type_in) -> None:
     run = type_in(["quit"], "high-noon", "--seed", 4)
     assert "choice" in run.output and run.output.count("[·") >= 3
     question = run.output[run.output.index("Where does ") :]
-    assert question.count("\n") <= 3, "squares stand side by side"
+    assert re.search(r"\n ▸[a-k]\d +[a-k]\d +[a-k]\d", question), "squares stand side by side"
+    assert "\n  each: rank 0, out of sight\n" in question
 
 
 def test_the_board_is_shown_again_once_others_have_moved(type_in) -> None:
@@ -144,6 +146,55 @@ def test_save_and_take_up_again(type_in, highground: Command, tmp_path: Path) ->
     assert "save to which file?" in run.output
     assert highground("check", file, "--game", DICE_DUEL).code == 0
     assert "You left the game." in type_in(["quit"], DICE_DUEL, "--load", file).output
+
+
+def test_the_end_is_told_with_the_board_as_it_is_then(highground: Command) -> None:
+    run = highground("play", "high-noon", "--scenario", ALLEY, "--seat1", "greedy", "--seat2", "greedy", "--seed", 1)
+    assert run.output.count("The Alley, High Noon\n") == 1, "who watches bots is shown where it has led"
+    end = run.output[run.output.index("The Alley, High Noon\n") :]
+    assert end.count(" gold, ") == 2 and " wins: " in end.splitlines()[-1]
+
+
+def test_who_leaves_is_told_how_to_come_back(type_in, tmp_path: Path) -> None:
+    file = tmp_path / "game.replay"
+    run = type_in(["quit"], DICE_DUEL, "--seed", 1, "--save", file)
+    assert f"It is saved: --load {file} goes on with it." in run.output
+    assert "bold" in type_in(["quit"], DICE_DUEL, "--load", file).output, "saved though nothing was answered"
+    cut = type_in([], DICE_DUEL, "--load", file)
+    assert cut.code == 130 and "\nYou left the game.\n" in cut.output, "the input ended"
+
+
+def test_where_a_game_cannot_be_saved_nobody_is_asked_anything(type_in) -> None:
+    run = type_in(["bold"], DICE_DUEL, "--seed", 1, "--save", "/no/such/folder/x")
+    assert run.code == 2 and "cannot be written" in run.errors and "Player 1> " not in run.output
+
+
+@pytest.mark.parametrize(
+    ("game", "lines", "is_hidden"),
+    [
+        (("high-noon", "--scenario", ALLEY), ["done", "", "quit"], True),
+        ((DICE_DUEL,), ["bold", "quit"], False),
+    ],
+)
+def test_cards_are_shown_to_the_next_person_only_when_ready(
+    type_in, monkeypatch: pytest.MonkeyPatch, game: tuple[str, ...], lines: list[str], is_hidden: bool
+) -> None:
+    monkeypatch.setattr("highground.cli.table.is_conversation", lambda: True)
+    run = type_in(lines, *game, "--seed", 1, "--seat2", "human")
+    first, second = run.output.split("Player 2, it is your turn at the keyboard")
+    assert ("Press Enter when nobody else looks at the screen." in second) == is_hidden
+    assert "Blue (Player 2) holds" not in first and ("Blue (Player 2) holds" in second) == is_hidden
+    assert "You left the game." in second
+    assert ("Player 1 leads Red" in second) == is_hidden, "what the other has read is gone from the screen"
+
+
+def test_of_a_game_that_is_taken_up_only_the_last_is_told_again(type_in, highground: Command, tmp_path: Path) -> None:
+    file = tmp_path / "game.replay"
+    type_in(["done"] * 7 + ["quit"], "high-noon", "--scenario", ALLEY, "--seed", 1, "--seat2", "greedy", "--save", file)
+    told = [line for line in highground("replay", file).output.splitlines() if line.startswith("  ")]
+    again, everything = type_in(["log", "quit"], "--load", file).output.split("Player 1> ", 1)
+    assert len(told) > RECENT and "What happened last (log tells everything):" in again
+    assert told[0] not in again and told[-1] in again and told[0] in everything
 
 
 def test_bots_play_to_the_end(highground: Command) -> None:

@@ -91,12 +91,34 @@ def stops(picture: str) -> list[str]:
 
 def test_a_blocked_line_stops_where_something_blocks_it() -> None:
     assert stops(svg(with_ruling(four("squares"), blamed(("edge", "1", "2")), "0", "3"))) == ["128"]
-    assert stops(svg(with_ruling(four("squares"), blamed(("square", "1")), "0", "3"))) == ["96"]
-    assert stops(svg(with_ruling(four("squares"), blamed(("square", "2"), ("edge", "0", "1")), "0", "3"))) == [
-        "64",
-        "160",
-    ]
+    assert stops(svg(with_ruling(four("squares"), blamed(("square", "1")), "0", "3"))) == ["64"], "where it enters"
+    two = blamed(("square", "2"), ("edge", "0", "1"))
+    assert stops(svg(with_ruling(four("squares"), two, "0", "3"))) == ["64"], "once, at the first"
     assert stops(svg(with_ruling(four("squares"), blamed(), "0", "3"))) == ["128"]  # nothing to point at: in its middle
+
+
+def test_a_line_across_a_corner_stops_in_it() -> None:
+    """Whatever blocks both ways round a corner, the line gets no farther than to the corner itself."""
+    cells = tuple(Cell(n, f"{n}", (n % 2, n // 2)) for n in range(4))
+    board = Scene(title="Corner", grid="squares", size=(2, 2), cells=cells)
+    picture = svg(with_ruling(board, blamed(("edge", "0", "1"), ("edge", "2", "3")), "0", "3"))
+    assert re.findall(rf'cx="64" cy="64" r="9" fill="#\w+" stroke="{BLOCKED}"', picture) and stops(picture) == ["64"]
+
+
+def test_a_line_along_a_hexside_stops_where_that_begins() -> None:
+    """The hexes on both sides of it block, whose middles are far from the line."""
+    cells = tuple(Cell(5 * y + x, f"{x + 1}{y + 1}", (x, y)) for y in range(5) for x in range(5))
+    board = Scene(title="Field", grid="hexes", size=(5, 5), cells=cells)
+    assert stops(svg(with_ruling(board, blamed(("hex", "22"), ("hex", "23")), "13", "33"))) == ["80"]
+
+
+def test_what_hides_anything_has_one_line_around_it_all_below_a_veil() -> None:
+    reasons = blamed(("square", "1"), ("square", "2")).reasons
+    single = svg(with_ruling(four("squares"), Ruling(False, reasons), "0", "3"))
+    veiled = svg(with_view(four("squares"), "0", ("1", "2"), reasons))
+    frame = rf'stroke="{BLOCKED}" stroke-width="5"'
+    assert len(re.findall(frame, single)) - len(re.findall(frame, veiled)) == 2, "no frames but that of the legend"
+    assert re.search(rf'<path d="M[^"]*Z" fill="none" stroke="{BLOCKED}" stroke-width="3"', veiled)
 
 
 def test_a_clear_line_has_no_stop() -> None:

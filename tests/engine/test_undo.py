@@ -96,7 +96,7 @@ def test_another_answer_can_be_given_after_an_undo() -> None:
 def test_without_an_answer_there_is_nothing_to_undo() -> None:
     match = start(FOUR_STEPS)
     assert not match.can_undo(ANN)
-    with pytest.raises(HighgroundError, match="nothing to undo: no answer since the last roll, reveal or change"):
+    with pytest.raises(HighgroundError, match="nothing to undo: no answer since the last roll, reveal, load or change"):
         match.undo(ANN)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from highground.engine import Refused, Thing
+from highground.engine import KeyedChance, Match, Refused, Thing
 from highground.games.high_noon import GAME
 from tests.high_noon.table import Table, table
 
@@ -191,9 +191,17 @@ def test_seats_come_in_turn_order_and_as_seated_before_it_is_drawn() -> None:
     assert list(GAME.order(GAME.setup(yard.match.setting))) == [0, 1, 2]
 
 
+def test_who_sets_a_character_up_is_told_what_it_is_like() -> None:
+    match = Match(GAME, GAME.setting("skirmish"), KeyedChance.from_seed(7))
+    question = match.question(match.waited_for()[0])
+    assert question is not None and question.name == "start-of"
+    assert question.hint.startswith("health ") and ", speed 5, " in question.hint and ", range " in question.hint
+
+
 def test_who_picks_a_card_for_an_attack_is_told_what_counts_besides() -> None:
     roof = table("A.wT", "1100", hands={"Red": "hot-lead pot-shot"}).play("Anna", "shoot")
-    assert roof.question.hint == "besides the card: +1 higher ground, +0 looks over the wagon on c1"
+    over = "+0 looks over the wagon on c1 [HN-E5 HN-E6]"
+    assert roof.question.hint == f"besides the card: +1 higher ground [HN-E3 HN-E4], {over}"
     street = table("A.wT", hands={"Red": "hot-lead pot-shot"}).play("Anna", "shoot")
-    assert street.question.hint == "besides the card: -2 wagon on c1"
+    assert street.question.hint == "besides the card: -2 wagon on c1 [HN-E7 HN-B8]"
     assert not table("A..T", hands={"Red": "hot-lead pot-shot"}).play("Anna", "shoot").question.hint

@@ -8,7 +8,7 @@ from typing import Any
 
 from highground.cli.answers import named_answer, understand
 from highground.cli.ordering import in_order_of_use
-from highground.engine import Answer, Hidden, HighgroundError, Match, Question, View
+from highground.engine import Answer, Hidden, HighgroundError, Match, Question, View, name_of_seat
 from highground.engine.log import Drawn
 from highground.engine.meaning import find_beginning, find_label, refusal, without_number
 from highground.odds import Walk
@@ -27,7 +27,7 @@ def begin_action(match: Match[Any], words: Sequence[str], seat: int | None = Non
         answers: list[Answer] = []
         try:
             while waiting and (question := walk.question()) and waiting:  # questions without a choice take words too
-                answer = _take(in_order_of_use(walk.asked_in, question), walk.asked_in, waiting)
+                answer = _take(in_order_of_use(walk.asked_in, question), walk.asked_in, waiting, view.seat)
                 walk.give(answer)
                 answers.append(answer)
         except Hidden:
@@ -70,7 +70,7 @@ def _too_late(words: list[str]) -> str:
     return f'"{" ".join(words)}" comes too late: chance decides before anything more is asked'
 
 
-def _take(question: Question, asked_in: View[Any], waiting: list[str]) -> Answer:
+def _take(question: Question, asked_in: View[Any], waiting: list[str], asker: int) -> Answer:
     """The answer that the next words name; they are taken from those that wait. A name may be of several words."""
     for find in (find_label, find_beginning):
         for count in range(len(waiting), 0, -1):
@@ -78,14 +78,22 @@ def _take(question: Question, asked_in: View[Any], waiting: list[str]) -> Answer
             if answer is not None:
                 del waiting[:count]
                 return answer
+        _refuse_if_forbidden(asked_in, waiting)  # rather than to take the beginning of what is forbidden for another
     parts = [part.strip() for part in waiting[0].split(",") if part.strip()]
     if question.areas is None and len(parts) > 1:
         waiting[:1] = parts
-        return _take(question, asked_in, waiting)
-    _refuse_if_forbidden(asked_in, waiting)
-    answer = understand(question, waiting[0])
+        return _take(question, asked_in, waiting, asker)
+    try:
+        answer = understand(question, waiting[0])
+    except HighgroundError as error:
+        raise HighgroundError(f"{_whom_else(question, asker)}{error}") from None
     del waiting[0]
     return answer
+
+
+def _whom_else(question: Question, asker: int) -> str:
+    """Who is asked what, if it is another than whoever wants to know."""
+    return f"{name_of_seat(question.seat)} is asked “{question.text}”: " if question.seat != asker else ""
 
 
 def _refuse_if_forbidden(asked_in: View[Any], waiting: list[str]) -> None:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
-from highground.cli.opponents import usual_opponent
+from highground.cli.opponents import called, usual_adviser
 from highground.cli.ordering import in_order_of_use, is_ranked
 from highground.engine import Answer, Chance, FastChance, HighgroundError, Question, View
 from highground.engine.question import Choice
 from highground.players import RANDOM, Bot, find_bot
 
-SHOWN = 3  # answers beside the best
+SHOWN = 3  # answers beside the best,
+AS_MUCH = 4  # if each was tried at least a fourth as often: what was dropped after a few tries compares with nothing
 
 
 @runtime_checkable
@@ -27,11 +28,15 @@ class Weighed(Protocol):
     def simulations(self) -> int: ...
 
 
+OnRound = Callable[[Sequence[Weighed]], None]
+"""Who hears how a bot's answers stand, the best first, while it still thinks."""
+
+
 @runtime_checkable
 class Explains(Protocol):
     """A bot that can say what it thinks of the answers worth trying, the best first."""
 
-    def weigh(self, view: View[Any], chance: Chance) -> Sequence[Weighed]: ...
+    def weigh(self, view: View[Any], chance: Chance, on_round: OnRound | None = None) -> Sequence[Weighed]: ...
 
 
 @dataclass(frozen=True)
@@ -46,20 +51,31 @@ class Advice:
 
 def best_adviser(view: View[Any]) -> tuple[str, Bot]:
     """The best bot there is for a game, and its name."""
-    name = usual_opponent(view.game)
+    name = usual_adviser(view.game)
     if name == RANDOM:
         raise HighgroundError(f"no bot of {view.game.id} knows more than chance, so there is no hint")
-    return name, find_bot(name, view.game, view.state.setting)
+    return called(name), find_bot(name, view.game, view.state.setting)
 
 
-def advise(view: View[Any], question: Question, chance: Chance, name: str, bot: Bot) -> Advice:
+def advise(
+    view: View[Any], question: Question, chance: Chance, name: str, bot: Bot, on_round: OnRound | None = None
+) -> Advice:
     """What a bot would answer to this question, from this view."""
     if isinstance(bot, Explains):
-        found = bot.weigh(view, chance)
-        named = [(choice, _worth(each)) for each in found if (choice := _choice(question, each.answer))]
+        weighed = bot.weigh(view, chance, on_round)
+        best, others = (
+            weighed[0],
+            [each for each in weighed[1:] if AS_MUCH * each.simulations >= weighed[0].simulations],
+        )
+        named = with_worths(question, [best, *sorted(others, key=lambda each: -each.value)])
         if named:
             return Advice(name, named[0][0], tuple(named[1 : 1 + SHOWN]), named[0][1])
     return _by_rank(view, question, name, bot)
+
+
+def with_worths(question: Question, found: Sequence[Weighed]) -> list[tuple[Choice, str]]:
+    """Answers by their names, each with what a bot thinks it is worth."""
+    return [(choice, _worth(each)) for each in found if (choice := _choice(question, each.answer))]
 
 
 class _FirstOfEquals(FastChance):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from rich.markup import escape
 
@@ -14,6 +14,8 @@ from highground.engine.requests import NOTHING
 
 SHORT = 8  # so many answers may stand one below the other
 GAP = 3
+BESIDE = 2  # spaces before what goes beside an answer
+BELOW = 4  # how far in it is where it goes below
 BEST_SIGN = "▸"
 
 
@@ -72,10 +74,11 @@ def listed(
     ]
     signs = [BEST_SIGN if numbers[choice.label] <= best else " " for choice in chosen]
     if (numbered and len(plain) <= SHORT) or beside:
-        long = max(map(len, plain), default=0)
+        column = _column(plain, beside.values(), width)
         return [
-            _line(sign, line, numbered, long, beside.get(choice.label, ""))
+            part
             for sign, line, choice in zip(signs, plain, chosen, strict=True)
+            for part in _lines(sign, line, numbered, column, beside.get(choice.label, ""))
         ]
     wide = max(map(len, plain), default=0) + GAP
     columns = max(1, (width - 2) // wide)
@@ -101,10 +104,22 @@ def _names(question: Question, shown: Sequence[Choice]) -> list[str]:
     ]
 
 
-def _line(sign: str, line: str, numbered: bool, long: int, beside: str) -> str:
-    """An answer on a line of its own, with what goes beside it."""
-    more = f"{' ' * (long - len(line))}  [dim]{escape(beside)}[/]" if beside else ""
-    return f" {sign}{_marked(line, numbered)}{more}"
+def _column(lines: Sequence[str], beside: Iterable[str], width: int) -> int:
+    """How wide answers may be for what goes beside the longest of them to have room; 0 if it needs most of a line."""
+    words = max(map(len, beside), default=0)
+    room = width - len("  ") - BESIDE - words
+    return min(max(map(len, lines), default=0), room) if words <= width // 2 else 0
+
+
+def _lines(sign: str, line: str, numbered: bool, column: int, beside: str) -> list[str]:
+    """An answer on a line of its own, with what goes beside it, or below it where that has no room."""
+    answer = f" {sign}{_marked(line, numbered)}"
+    words = f"[dim]{escape(beside)}[/]"
+    if not beside:
+        return [answer]
+    if len(line) <= column:
+        return [answer + " " * (column - len(line) + BESIDE) + words]
+    return [answer, " " * (max(column, BELOW) + BESIDE + len("  ")) + words]
 
 
 def _marked(line: str, numbered: bool) -> str:

@@ -9,17 +9,19 @@ from rich.text import Text
 
 from highground.cli.answers import has_numbers, listed, understand
 from highground.cli.chances import Chances, are_told, chances_of
-from highground.cli.ordering import first_listed, is_ranked, pointed_out
+from highground.cli.ordering import MANY, first_listed, is_ranked, pointed_out
+from highground.cli.outlook import outlooks
 from highground.cli.output import console, print_line
 from highground.engine import Answer, Game, HighgroundError, Question, Scene, View
 from highground.engine.meaning import refusal, without_number
 from highground.engine.question import Choice
 
 
-def print_question(question: Question, scene: Scene, view: View[Any] | None = None) -> None:
+def print_question(question: Question, scene: Scene, view: View[Any] | None = None, by_name: bool = False) -> None:
     """The question with its clause, the answers there are, and what the cards among them say.
 
-    With the view of whoever is asked the best answers come first, with what each leads to in an attack.
+    With the view of whoever is asked the best answers come first, with what each leads to in an attack, or who sees a
+    place; those are called by their letters, which the board shows, or `by_name`.
     """
     print_line(Text.assemble((question.text, "bold"), " ", (f"[{question.cite}]", "dim")))
     if question.areas is not None:
@@ -27,7 +29,7 @@ def print_question(question: Question, scene: Scene, view: View[Any] | None = No
     if view is None:
         _print_lines(listed(question, console.width))
     else:
-        _print_best(question, view)
+        _print_best(question, scene, view, by_name)
     for line in dict.fromkeys(_card_texts(question, scene, view)):
         print_line(Text(f"  {line}", "dim"))
     if question.hint:
@@ -42,15 +44,24 @@ def print_all_answers(question: Question, view: View[Any]) -> None:
     _print_lines(listed(question, console.width, choices, _best(question, view)))
 
 
-def _print_best(question: Question, view: View[Any]) -> None:
-    """The answers of most use, with their chances in an attack, and how to get at the rest."""
+def _print_best(question: Question, scene: Scene, view: View[Any], by_name: bool) -> None:
+    """The answers of most use, with what they lead to in an attack or what sees a place, and how to get at the rest."""
     shown = first_listed(question) if is_ranked(view, question) else list(question.choices)
-    chances = chances_of(view, question, shown) if are_told(view, question) else Chances()
+    chances = chances_of(view, question, shown) if are_told(view, question) else _outlooks(scene, view, shown, by_name)
     _print_lines(listed(question, console.width, shown, _best(question, view), chances.beside))
     if more := len({without_number(choice.label) for choice in question.choices}) - len(shown):
         print_line(Text(f"  and {more} more: type all to see them; ▸ are those that look best", "dim"))
     if chances.note:
         print_line(Text(f"  {chances.note}", "dim"))
+
+
+def _outlooks(scene: Scene, view: View[Any], shown: Sequence[Choice], by_name: bool) -> Chances:
+    """What is to know of the places among some answers, said once where it is the same of all."""
+    if view.game.sight is None or len(shown) > MANY:
+        return Chances()
+    beside = outlooks(view, scene, shown, by_name)
+    words = set(beside.values())
+    return Chances(beside) if len(words) > 1 else Chances(note="".join(f"each: {one}" for one in words))
 
 
 def _best(question: Question, view: View[Any]) -> int:

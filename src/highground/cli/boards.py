@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from highground.cli.output import console, print_line
 from highground.draw import board, window, with_region
 from highground.draw import with_choices as with_things
-from highground.engine import Outline, Question, Scene
+from highground.engine import CardFace, Outline, Question, Scene
 
 
 def print_board(scene: Scene, seats: Sequence[str], height: int | None = None) -> None:
@@ -31,6 +31,11 @@ def with_choices(scene: Scene, question: Question | None) -> Scene:
     things = [(choice.thing.kind, choice.thing.key) if choice.thing else None for choice in question.choices]
     region = [Outline(name="", points=area.edge, holes=area.holes, level=area.level) for area in question.areas or ()]
     return with_region(with_things(scene, things, [choice.label for choice in question.choices]), region)
+
+
+def cards_held(scene: Scene, seat: int) -> list[CardFace]:
+    """The cards that somebody holds, or has laid out."""
+    return [card for hand in scene.hands if hand.seat == seat for card in hand.cards]
 
 
 def standing(scene: Scene) -> object:

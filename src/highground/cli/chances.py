@@ -15,7 +15,7 @@ from highground.engine.meaning import without_number
 from highground.engine.question import Choice
 from highground.odds import USUAL, Odds, odds_of, policy_named, settled
 
-SECONDS = 0.3
+SECONDS = 0.6
 """How long a question may be kept back for its chances."""
 LEAST = 0.02
 """With less time left than this nothing more is begun."""
@@ -122,11 +122,12 @@ class _Telling:
 
         If it is one alone whom the answer or the question names, the name is not said again.
         """
-        harmed: dict[str, list[str]] = {}
+        found: dict[int, list[str]] = {}
         for harm, whom, value in self._harms(odds):
             if value >= (LEAST_AMOUNT if harm.counted else LEAST_LIKELY):
                 words = f"{mean(value)} {harm.label}" if harm.counted else f"{harm.label} {percent(value)}"
-                harmed.setdefault(self._name(whom, answer), []).append(words)
+                found.setdefault(whom, []).append(words)
+        harmed = {self._name(whom, answer if len(found) == 1 else ""): words for whom, words in found.items()}
         error = "" if odds.error is None or not harmed else f" (± {2 * odds.error:.0%})"
         parts = [f"{name}: {', '.join(words)}" for name, words in harmed.items()]
         if len(harmed) == 1 and any(name == answer or name in self._question.text for name in harmed):

@@ -3,13 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 
-from highground.engine import Mark, Piece, Scene
+from highground.engine import Mark, Match, Piece, Scene
 from highground.engine.scene import Spot, Value
 
 LEFT, CHANGED = "left", "changed"
+TURN = "turn"  # the event by which games tell that a turn begins, and whose it is
+
+
+def turns_begun(match: Match[Any]) -> int:
+    """How many turns have begun."""
+    return sum(happened.tell.name == TURN for happened in match.history.events)
+
+
+def whose_turn(match: Match[Any]) -> int | None:
+    """The seat whose turn began last; None before the first, and in games that tell of no turns."""
+    for happened in reversed(match.history.events):
+        if happened.tell.name == TURN:
+            kinds = match.game.words.check("events", TURN, happened.tell.facts)
+            return next((happened.tell.facts[fact] for fact, kind in kinds.items() if kind == "seat"), None)
+    return None
 
 
 def changes(before: Scene, after: Scene) -> list[str]:
@@ -23,8 +39,10 @@ def with_changes(before: Scene, after: Scene) -> Scene:
     now = {piece.key: piece for piece in after.pieces}
     left = {piece.at for key, piece in was.items() if key not in now or now[key].at != piece.at}
     changed = {piece.at for key, piece in now.items() if key not in was or _differs(was[key], piece)}
+    lay = {cell.key: cell.thing for cell in before.cells}
+    changed |= {cell.at for cell in after.cells if lay.get(cell.key, cell.thing) != cell.thing}
     taken = {piece.at for piece in after.pieces}
-    marks = [Mark(at, CHANGED) for at in sorted(changed)] + [Mark(at, LEFT) for at in sorted(left - taken)]
+    marks = [Mark(at, CHANGED) for at in sorted(changed)] + [Mark(at, LEFT) for at in sorted(left - taken - changed)]
     return msgspec.structs.replace(after, marks=(*after.marks, *marks))
 
 
@@ -42,7 +60,7 @@ def _of_pieces(before: Scene, after: Scene) -> Iterator[str]:
         conditions = {condition.name for condition in old.conditions}
         found += [condition.name for condition in piece.conditions if condition.name not in conditions]
         kept = {condition.name for condition in piece.conditions}
-        found += [f"no longer {condition.name}" for condition in old.conditions if condition.name not in kept]
+        found += [f"no longer: {condition.name}" for condition in old.conditions if condition.name not in kept]
         if found:
             yield f"{piece.name}: {', '.join(found)}"
     for gone in was.values():

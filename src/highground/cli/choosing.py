@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from highground.cli.opponents import opponents
 from highground.cli.output import console, print_line
 from highground.engine import Game, HighgroundError, number_typed
 from highground.engine.options import Chosen, Option, options_of
@@ -34,6 +35,12 @@ def ask_for_choices(game: Game[Any], names: Sequence[str]) -> tuple[str, list[st
         if option.is_asked:
             choices.append(f"{option.name}={','.join(_one_for_each(option, names))}")
     return scenario, choices
+
+
+def ask_for_opponent(game: Game[Any]) -> str:
+    """Ask which bot sits opposite; Enter takes the best."""
+    bots = opponents(game)
+    return _ask("Opponent", bots, next(iter(bots)))
 
 
 def _one_for_each(option: Option, names: Sequence[str]) -> list[str]:

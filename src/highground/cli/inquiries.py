@@ -5,7 +5,6 @@ All of it is made from what the one who asks can see.
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
 from typing import Any
 
@@ -14,16 +13,17 @@ from rich.text import Text
 from highground.cli.action import begin_action
 from highground.cli.advice import advise, best_adviser
 from highground.cli.chances import are_told, chances_of
-from highground.cli.looking import looks_at, tell_seen, tell_sight
+from highground.cli.looking import tell_seen, tell_sight
 from highground.cli.odds import tell_odds
 from highground.cli.odds_table import tell_table
+from highground.cli.outlook import outlook
 from highground.cli.output import print_line
+from highground.cli.thinking import showing
 from highground.engine import (
     CardFace,
     FastChance,
     Game,
     HighgroundError,
-    KeyedChance,
     Match,
     Question,
     Scene,
@@ -33,6 +33,7 @@ from highground.engine import (
 from highground.engine.errors import suggestion
 from highground.engine.meaning import find_label
 from highground.engine.question import Choice
+from highground.players import chance_for_bots
 
 SECONDS = 3.0
 """How long somebody waits who has asked for odds."""
@@ -120,8 +121,10 @@ def cards_named(game: Game[Any], setting: Any, scene: Scene, words: str) -> list
 def print_hint(match: Match[Any], question: Question) -> None:
     """What the best bot would do in this place, and what speaks for it."""
     view, scene = match.view(question.seat), match.scene(question.seat)
-    advice = advise(view, question, KeyedChance(secrets.token_bytes(32)), *best_adviser(view))
-    print_line(Text.assemble(f"  {advice.bot.title()} would answer: ", (advice.best.label, "bold")))
+    name, bot = best_adviser(view)
+    with showing(name) as on_round:
+        advice = advise(view, question, chance_for_bots(match), name, bot, on_round)
+    print_line(Text.assemble(f"  {advice.bot} would answer: ", (advice.best.label, "bold")))
     why = [*filter(None, [advice.worth]), *_what_speaks_for(view, scene, question, advice.best)]
     if why or advice.others:
         print_line(f"    because: {'; '.join(why) or f'it ranks first of {len(question.choices)} answers'}")
@@ -135,12 +138,6 @@ def _what_speaks_for(view: View[Any], scene: Scene, question: Question, choice: 
     found: list[str] = []
     if are_told(view, question):
         found.append(chances_of(view, question, [choice]).beside.get(choice.label, ""))
-    place = choice.thing.key if choice.thing and choice.thing.kind == "cell" else None
-    cell = next((cell for cell in scene.cells if cell.key == place), None)
-    if cell is not None and not are_told(view, question):
-        found.append(f"{scene.height_word} {cell.height}")
-        if view.game.sight is not None:
-            _, looks = looks_at(view.game, view.state, scene, view.seat, cell.name)
-            seeing = [piece.name for piece, ruling in looks if ruling.clear]
-            found.append(f"seen by {', '.join(seeing) or 'nobody'}")
+    else:
+        found.append(outlook(view, scene, choice))
     return list(filter(None, found))

@@ -34,14 +34,17 @@ def tell_sight(game: Game[Any], state: Any, scene: Scene, words: str) -> None:
         raise HighgroundError("sight from whom to whom? For example: sight A B, with two pieces or places")
     try:
         alone = find_thing(scene, words)
-    except HighgroundError:
+    except HighgroundError as error:
+        if len(words.split()) == 1:
+            raise error
         start, end = find_two(scene, words)
         return print_ruling(sight.between(state, start, end, thrown), start, end)
-    print_line(f"{alone}, at {sight.place(state, alone)}:" if alone != sight.place(state, alone) else f"{alone}:")
-    for piece in scene.pieces:
-        if piece.name == alone:
-            continue
-        _print_short(sight.between(state, alone, piece.name, thrown), "", piece.name)
+    place = sight.place(state, alone)
+    print_line(f"{alone}, at {place}:" if alone != place else f"{alone}:")
+    others = [piece.name for piece in scene.pieces if piece.name != alone and scene.name_at(piece.at) != place]
+    rulings = [(sight.between(state, alone, other, thrown), other) for other in others]
+    for ruling, other in sorted(rulings, key=lambda found: not found[0].clear):
+        _print_short(ruling, "", other)
     return None
 
 
@@ -51,7 +54,7 @@ def tell_seen(game: Game[Any], state: Any, scene: Scene, seat: int, words: str) 
         raise HighgroundError("seen where? For example: seen A, with a place or a piece")
     place, rulings = looks_at(game, state, scene, seat, words)
     seeing = sum(ruling.clear for _, ruling in rulings)
-    verb = "sees" if seeing == 1 else "see"
+    verb = "see" if seeing > 1 else "sees"
     print_line(f"{seeing or 'None'} of {len(rulings)} others {verb} whoever stands on {place}.")
     for piece, ruling in sorted(rulings, key=lambda found: not found[1].clear):
         _print_short(ruling, f"{piece.name} ", place)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from highground.draw.names import letters_of
+from highground.draw.rooms import room_of
 from highground.engine import HighgroundError, Scene, shortened
 from highground.engine.errors import suggestion
 
@@ -15,9 +16,9 @@ class Several(HighgroundError):
 
 def find_thing(scene: Scene, words: str) -> str:
     """The full name of the piece or the place that is meant."""
-    wanted = " ".join(words.lower().split())
+    wanted = " ".join(words.split())
     for cell in scene.cells:
-        if cell.name.lower() == wanted:
+        if cell.name.lower() == wanted.lower():
             return cell.name
     found = next(filter(None, (list(dict.fromkeys(near)) for near in _nearer(scene, wanted))), [])
     if not found:
@@ -49,12 +50,14 @@ def find_two(scene: Scene, words: str) -> tuple[str, str]:
     raise problem or HighgroundError("name two: who looks, and at whom or what")
 
 
-def _nearer(scene: Scene, wanted: str) -> Iterator[list[str]]:
+def _nearer(scene: Scene, typed: str) -> Iterator[list[str]]:
     """The names of pieces that the words may mean, the surest first: the whole name, the letters, parts of the name."""
+    wanted = typed.lower()
     if not wanted:
         return
     names = [piece.name for piece in scene.pieces]
     yield [name for name in names if name.lower() == wanted]
+    yield [piece.name for piece in scene.pieces if room_of(scene).letters(piece) == typed]  # large and small letters
     yield [piece.name for piece in scene.pieces if letters_of(piece).lower() == wanted]
     yield [name for name in names if name.lower().startswith(wanted)]
     yield [name for name in names if f" {wanted}" in name.lower()]

@@ -23,12 +23,14 @@ def percent(probability: Fraction) -> str:
 
 
 def mean(value: Fraction) -> str:
-    """A mean in two digits after the point; a whole number in none.
+    """A mean in two digits after the point; a whole number in none. What may come is never 0.
 
-    >>> mean(Fraction(4, 3)), mean(Fraction(2))
-    ('1.33', '2')
+    >>> mean(Fraction(4, 3)), mean(Fraction(2)), mean(Fraction(1999, 1000)), mean(Fraction(1, 1000))
+    ('1.33', '2', '2.00', '<0.01')
     """
-    return f"{float(value):.2f}".removesuffix(".00")
+    if 0 < value < Fraction(5, 1000):
+        return "<0.01"
+    return str(value) if value.denominator == 1 else f"{float(value):.2f}"
 
 
 def exactness(odds: Odds, value: Fraction) -> str:

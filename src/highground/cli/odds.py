@@ -11,6 +11,7 @@ from typing import Annotated, Any, NamedTuple
 import typer
 from rich.markup import escape
 from rich.table import Table
+from rich.text import Text
 
 from highground.cli.action import after_action, begin_action, named_answers, path_in_words
 from highground.cli.language import Language, speaking_as_asked
@@ -24,7 +25,9 @@ from highground.engine import Answer, Changes, View, name_of_seat, question_for,
 from highground.engine.measure import amount_said, said
 from highground.odds import Branch, Odds, Quantity, odds_of
 
-MOST_BRANCHES = 12  # that are shown to people
+MOST_BRANCHES = 12  # that are shown to people,
+FEW_BRANCHES = 3  # and with all their outcomes to whoever is asked at the table; of more the gist is told
+LIKELIEST = 2  # outcomes that are the gist where nothing is counted
 WIDE = 100  # columns that leave room for long bars
 LONG, SHORT = 20, 8  # bars
 
@@ -96,8 +99,30 @@ def odds(
 
 
 def tell_odds(view: View[Any], answers: Sequence[Answer], seconds: float) -> None:
-    """What these answers lead to, for people."""
-    _print_odds(view, _in_order(view, odds_of(view, answers, seconds=seconds)))
+    """What these answers lead to, for people at the table: all outcomes of a few ways to go on, the gist of many."""
+    branches = _in_order(view, odds_of(view, answers, seconds=seconds))
+    if len(branches) <= FEW_BRANCHES:
+        return _print_odds(view, branches)
+    common = _common_beginning([branch.path for branch in branches])
+    of_what = f"of “{' → '.join(common)}”" if common else "of all there is to do"
+    print_line(f"Odds as {name_of_seat(view.seat)} can know them, {of_what}:")
+    for branch in branches[:MOST_BRANCHES]:
+        way = " → ".join(branch.path[len(common) :])
+        print_line(Text.assemble("  ", (way, "bold"), f": {_gist(view, branch.odds)}"))
+    rest = f"and {_more(branches)}; " if len(branches) > MOST_BRANCHES else ""
+    print_line(f"  {rest}name more of the answers for all that one of them may lead to")
+    print_line(_by_whom(branches[0].odds.policy))
+    return None
+
+
+def _gist(view: View[Any], odds: Odds) -> str:
+    """What is counted, on average; or what is likeliest, where nothing is counted or nothing varies."""
+    game, setting = view.game, view.state.setting
+    counted = [amount_said(game, setting, each.change, mean(each.mean)) for each in odds.quantities]
+    if counted and any(each.varies for each in odds.quantities):
+        return f"{', '.join(counted)} on average"
+    likeliest = sorted(odds.outcomes, key=lambda found: -found[1])[:LIKELIEST]
+    return "; ".join(said(game, setting, outcome) + (f" {percent(p)}" if p < 1 else "") for outcome, p in likeliest)
 
 
 def _print_odds(view: View[Any], branches: Sequence[NamedOdds]) -> None:

@@ -5,12 +5,33 @@ from __future__ import annotations
 from typing import Any
 
 from highground.engine import Game
-from highground.players import RANDOM
+from highground.players import GREEDY, RANDOM, lacking
 
-DEFAULT_OPPONENT = "greedy"
-"""The best bot that there is for any game with a policy of its own."""
+DEFAULT_OPPONENT = "search:simulations=100:seconds=1"
+"""The best bot there is, at a pace that keeps a game alive: a moment for a decision, never more than a second."""
+ADVISER = "search:simulations=400:seconds=3"
+"""The same with more time to think: whoever asks for a hint is willing to wait."""
+
+
+def opponents(game: Game[Any]) -> dict[str, str]:
+    """The bots to play a game against, the best first, and what each is like."""
+    found = {DEFAULT_OPPONENT: "search: looks ahead, the strongest"} if not lacking(game) else {}
+    if GREEDY in game.policies:
+        found[GREEDY] = "greedy: does at once what looks best"
+    return {**found, RANDOM: "random: does anything that is allowed"}
 
 
 def usual_opponent(game: Game[Any]) -> str:
-    """The best bot for a game; a random one where the game has no policy for it."""
-    return DEFAULT_OPPONENT if DEFAULT_OPPONENT.partition(":")[0] in game.policies else RANDOM
+    """The best bot for a game."""
+    return next(iter(opponents(game)))
+
+
+def usual_adviser(game: Game[Any]) -> str:
+    """Who is asked for a hint: the best bot for a game, with time to think if it can use that."""
+    best = usual_opponent(game)
+    return ADVISER if best == DEFAULT_OPPONENT else best
+
+
+def called(specification: str) -> str:
+    """A bot's name without its parameters, as people are told it."""
+    return specification.partition(":")[0].title()

@@ -10,10 +10,10 @@ from typing import Annotated, Any
 import typer
 from rich.prompt import Prompt
 
-from highground.cli.choosing import ask_for_choices
+from highground.cli.choosing import ask_for_choices, ask_for_opponent
 from highground.cli.language import Language, speaking_as_asked
 from highground.cli.learn import give_lessons
-from highground.cli.opponents import usual_opponent
+from highground.cli.opponents import called, usual_opponent
 from highground.cli.output import AsJson, Changes, Choices, CutOffToo, Variants, console, is_conversation, print_json
 from highground.cli.real_dice import real_chance
 from highground.cli.scenes import is_replay, naming, open_game, read_replay, setting_for
@@ -58,6 +58,9 @@ def play(
     load: Annotated[Path | None, typer.Option(help="Take up a saved game, with its players and its dice.")] = None,
     cut_off: CutOffToo = False,
     words: Annotated[bool, typer.Option("--words", help="Boards in words: nothing is drawn, all is said.")] = False,
+    explain: Annotated[
+        bool, typer.Option("--explain", help="Show what bots that look ahead think of their answers, cards and all.")
+    ] = False,
     language: Language = None,
     json: AsJson = False,
 ) -> None:
@@ -67,7 +70,7 @@ def play(
     """
     seats = (seat1, seat2, seat3, seat4)
     if learn:
-        if any((scenario, variant, change, choice, *seats, seed is not None, real_dice, save, load)):
+        if any((scenario, variant, change, choice, *seats, seed is not None, real_dice, save, load, explain)):
             raise HighgroundError("a lesson brings its scene, players and dice; only --language and --json go with it")
         return _learn(game, lesson, language, json)
     if lesson:
@@ -76,6 +79,8 @@ def play(
         raise HighgroundError(
             "a saved game goes on as it was begun; leave --scenario, --variant, --set and --choose out"
         )
+    if json and explain:
+        raise HighgroundError("--explain is for people who watch; leave it or --json out")
     if real_dice and seed is not None:
         raise HighgroundError("--real-dice and --seed are two ways to have chance; use one of them")
     log = read_replay(load, cut_off) if load else None
@@ -96,12 +101,14 @@ def play(
     else:
         is_as_usual = not (scenario or variant or change or choice or seed is not None)
         if is_as_usual and HUMAN in players and is_conversation():
+            if not any(seats):
+                players = (HUMAN, ask_for_opponent(found))
             scenario, choice = ask_for_choices(found, _names(players))
         setting = setting_for(found, scenario, len(players), variant, change, choice)
         chance = _chance(seed, real_dice, found, setting) or KeyedChance(secrets.token_bytes(32))
         match = Match(found, setting, chance, players, names=_names(players))
     bots = {seat: find_bot(who, found, match.setting) for seat, who in enumerate(players) if who != HUMAN}
-    table = Table(match, bots, save, in_words=words)
+    table = Table(match, bots, save, in_words=words, explains=explain, is_quiet=json)
     with speaking_as_asked(language, found), seated(match.names):
         if not json:
             return table.play()
@@ -154,10 +161,7 @@ def _had_real_dice(log: Log) -> bool:
 
 def _names(players: Sequence[str]) -> list[str]:
     """What to call the players at this table."""
-    return [
-        f"Player {number}" if who == HUMAN else f"{who.partition(':')[0].title()} {number}"
-        for number, who in enumerate(players, 1)
-    ]
+    return [f"Player {number}" if who == HUMAN else f"{called(who)} {number}" for number, who in enumerate(players, 1)]
 
 
 def _choose_game(json: bool) -> str:

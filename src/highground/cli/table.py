@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
 from rich.markup import escape
+from rich.text import Text
 
 from highground.cli import inquiries
 from highground.cli.answers import is_about_places
 from highground.cli.asking import print_all_answers, print_clauses, print_in_words, print_question, understood
-from highground.cli.boards import print_board, standing, with_choices
-from highground.cli.changes import changes, with_changes
+from highground.cli.boards import cards_held, print_board, standing, with_choices
+from highground.cli.changes import changes, turns_begun, whose_turn, with_changes
 from highground.cli.narration import print_event, print_outcome
 from highground.cli.ordering import in_order_of_use
-from highground.cli.output import console, print_line
+from highground.cli.output import console, is_conversation, print_line
+from highground.cli.thinking import print_thoughts, think
 from highground.engine import Answer, Game, HighgroundError, Match, Question, Scene
 from highground.players import Bot, chance_for_bots
 
@@ -34,6 +37,7 @@ Type the name of an answer, the beginning of it, or its number if it has one. Al
 
 
 TALLEST = 40  # lines of a board that is shown without being asked for
+RECENT = 12  # events that are told again when a game is taken up
 
 
 class Left(Exception):
@@ -47,57 +51,110 @@ class Undone(Exception):
 class Table:
     """A match with the people and bots who play it."""
 
-    def __init__(self, match: Match[Any], bots: dict[int, Bot], save: Path | None, in_words: bool = False) -> None:
+    def __init__(
+        self,
+        match: Match[Any],
+        bots: dict[int, Bot],
+        save: Path | None = None,
+        in_words: bool = False,
+        explains: bool = False,
+        is_quiet: bool = False,
+    ) -> None:
         self.match = match
         self.game: Game[Any] = match.game
         self.bots = bots
         self.save = save
         self.in_words = in_words  # nothing is drawn; all that the board shows is said
+        self.explains = explains  # what bots think is shown, with the cards that they think of
+        self.is_quiet = is_quiet  # nothing is told: bots play for a program
         self.events_shown = 0
+        self.told: dict[int, int] = {}  # how many events each person has been told
         self.last_asked: int | None = None
         self.others_played = False  # since a person was last asked,
-        self.stood: object = None  # and how everything stood then
-        self.looked: dict[int, Scene] = {}  # what each person saw when having answered
+        self.stood: object = None  # how everything stood then,
+        self.turns = 0  # and how many turns had begun
+        self.looked: dict[int, Scene] = {}  # what each person saw when having answered in a turn of his own
+        self.held: dict[int, Counter[str]] = {}  # the cards that each person held when asked
 
     def play(self) -> None:
         """Play to the end, or until somebody leaves."""
         console.print(f"[bold]{self.game.title}[/], {self.match.setting.scenario}. Type [bold]help[/] at any question.")
+        if self.save:
+            self.save_to(self.save)  # that it cannot be is better known now than after an answer
+        if self.match.number:
+            self.leave_out_old_news()
         try:
             self.play_on()
         except Left:
+            return self.leave()
+        except (KeyboardInterrupt, EOFError):
+            console.print()
+            self.leave()
+            raise
+        seat = self.watcher if self.watcher is not None else self.last_asked or 0
+        self.tell_news(seat)
+        self.show_scene(self.match.scene(seat))
+        print_outcome(self.match.position)
+        return None
+
+    def leave(self) -> None:
+        """Say goodbye, and how to come back if the game is saved."""
+        if self.save is None:
             console.print("You left the game.")
             return
-        self.tell_news(self.last_asked or 0)
-        print_outcome(self.match.position)
+        self.save_to(self.save)
+        print_line(f"You left the game. It is saved: --load {self.save} goes on with it.")
+
+    @property
+    def watcher(self) -> int | None:
+        """Through whose eyes things are told as they happen; nobody's where several people share the screen."""
+        if self.is_quiet:
+            return None
+        people = [seat for seat in range(self.match.setting.seats) if seat not in self.bots]
+        return None if len(people) > 1 else people[0] if people else 0
 
     def play_on(self) -> None:
         """Ask whoever is to answer until the game is over."""
         while not self.match.is_over:
             seat = self.match.waited_for()[0]
             if seat in self.bots:
-                chance = chance_for_bots(self.match)
-                self.match.answer(seat, self.bots[seat].answer(self.match.view(seat), chance))
-                self.others_played = True
+                self.let_bot_answer(seat)
             else:
+                is_own_turn = whose_turn(self.match) in (None, seat)
                 self.ask(seat)
-                self.looked[seat] = self.match.scene(seat)
+                if is_own_turn:
+                    self.looked[seat] = self.match.scene(seat)
             if self.save:
                 self.save_to(self.save)
 
+    def let_bot_answer(self, seat: int) -> None:
+        """Let a bot answer one question; what has happened until then is told first."""
+        if self.watcher is not None:
+            self.tell_news(self.watcher)
+        name = self.match.names[seat]
+        answer, thoughts = think(self.bots[seat], name, self.match.view(seat), chance_for_bots(self.match))
+        if self.explains and thoughts and (question := self.match.question(seat)):
+            print_thoughts(name, question, thoughts)
+        self.match.answer(seat, answer)
+        self.others_played = True
+
     def ask(self, seat: int) -> None:
         """Let a person answer one question."""
-        if self.last_asked not in (None, seat):
-            console.rule(f"{self.match.names[seat]}, it is your turn at the keyboard")
+        if self.last_asked is not None and self.last_asked != seat:
+            self.hand_over(self.last_asked, seat)
         is_first = self.last_asked != seat
         self.last_asked = seat
         self.tell_news(seat)
         asked = self.match.question(seat)
         assert asked is not None
         question = in_order_of_use(self.match.view(seat), asked)
-        stands = standing(self.match.scene(seat))
-        if is_first or is_about_places(question) or (self.others_played and stands != self.stood):
+        scene = self.match.scene(seat)
+        stands, turns = standing(scene), turns_begun(self.match)
+        others_moved = self.others_played and stands != self.stood
+        if is_first or is_about_places(question) or others_moved or turns > self.turns:
             self.show_board(question, self.looked.get(seat))
-        self.others_played, self.stood = False, stands
+        self.others_played, self.stood, self.turns = False, stands, turns
+        self.tell_new_cards(scene, seat)
         self.print_question(question)
         while True:
             words = console.input(f"[bold cyan]{escape(self.match.names[seat])}[/]> ").strip()
@@ -110,6 +167,15 @@ class Table:
                 return
             except HighgroundError as error:
                 console.print(escape(str(error)), style="red")
+
+    def hand_over(self, before: int, seat: int) -> None:
+        """The next person takes the keyboard; if one holds cards that the other may not see, when both are ready."""
+        console.rule(f"{self.match.names[seat]}, it is your turn at the keyboard")
+        known = [cards_held(self.match.scene(eyes), held) for held in (before, seat) for eyes in (before, seat)]
+        if is_conversation() and (known[0] != known[1] or known[2] != known[3]):
+            console.input("Press Enter when nobody else looks at the screen. ")
+            console.clear()
+            self.events_shown = min(self.events_shown, self.told.get(seat, 0))  # what the other was told is gone
 
     def command(self, question: Question, words: str) -> Answer | None:
         """Do what was typed; the answer it stands for, if it is one."""
@@ -158,25 +224,49 @@ class Table:
     def show_board(self, question: Question, looked: Scene | None = None, whole: bool = False) -> None:
         """The board, or of a large one the part that matters, with what has changed since somebody looked at it."""
         scene = self.scene(question)
-        console.print()
-        if self.in_words:
-            print_in_words(scene, self.match.names)
-        else:
-            marked = scene if looked is None else with_changes(looked, scene)
-            print_board(marked, self.match.names, None if whole else TALLEST)
+        self.show_scene(scene if looked is None or self.in_words else with_changes(looked, scene), whole)
         news = changes(looked, scene) if looked is not None else []
         if news:
             print_line(f"Since you last looked: {'; '.join(news)}.")
 
+    def show_scene(self, scene: Scene, whole: bool = False) -> None:
+        """A scene as a board, or in words where nothing is to be drawn."""
+        console.print()
+        if self.in_words:
+            print_in_words(scene, self.match.names)
+        else:
+            print_board(scene, self.match.names, None if whole else TALLEST)
+
     def print_question(self, question: Question) -> None:
-        print_question(question, self.scene(question), self.match.view(question.seat))
+        print_question(question, self.scene(question), self.match.view(question.seat), by_name=self.in_words)
 
     def scene(self, question: Question) -> Scene:
         """What whoever is asked may see, with everything marked that is offered."""
         return with_choices(self.match.scene(question.seat), question)
 
+    def leave_out_old_news(self) -> None:
+        """Of a game that is taken up again, only what happened last is told."""
+        self.events_shown = max(0, len(self.match.history.events) - RECENT)
+        self.told = dict.fromkeys(range(self.match.setting.seats), self.events_shown)
+        if self.events_shown:
+            print_line(f"  Taken up after {self.match.number} entries. What happened last (log tells everything):")
+
+    def tell_new_cards(self, scene: Scene, seat: int) -> None:
+        """Which cards somebody holds that were not there at the question before, and what they say."""
+        cards = cards_held(scene, seat)
+        held = Counter(card.details for card in cards)
+        new = held - self.held[seat] if seat in self.held else Counter[str]()
+        self.held[seat] = held
+        if new:
+            names = [f"{count} × {name}" if count > 1 else name for name, count in new.items()]
+            print_line(f"  new in your hand: {', '.join(names)}")
+            for text in dict.fromkeys(
+                f"{card.title}: {card.text}" for card in cards if card.text and card.details in new
+            ):
+                print_line(Text(f"    {text}", "dim"))
+
     def tell_news(self, seat: int) -> None:
         """What happened since this was last told."""
         for event in self.match.events_for(seat, self.events_shown):
             print_event(event)
-        self.events_shown = len(self.match.history.events)
+        self.events_shown = self.told[seat] = len(self.match.history.events)

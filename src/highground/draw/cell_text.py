@@ -40,8 +40,11 @@ class CellText:
         self.short = short_names(things(scene), letters)
         self.pieces = pieces_in_order(scene)
         self.marks: dict[Spot, str] = {}
+        self.also: dict[Spot, str] = {}  # what else a marked cell is marked with
         for kind in reversed(ORDER):
-            self.marks |= {mark.at: kind for mark in scene.marks if mark.kind == kind and mark.of != "edge"}
+            here = {mark.at for mark in scene.marks if mark.kind == kind and mark.of != "edge"}
+            self.also |= {at: self.marks[at] for at in here if at in self.marks}
+            self.marks |= dict.fromkeys(here, kind)
         self.objectives = {mark.at for mark in scene.marks if mark.kind == "objective"}
         chosen = marked(scene, "edge")
         # What stands between cells counts more than a road.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from math import hypot
 
 from highground.draw.markup import element, group, number, tooltip
@@ -14,6 +14,7 @@ from highground.engine.scene import Spot
 
 AT_ENDS = 20.0  # how far from the middle of a cell a line begins and ends, so that pieces stay clear of it
 NEAR = 26.0  # what is marked is on a line if it lies no farther from it
+AT_END = 0.01  # of a side: a line that touches its end crosses it
 POINTED_OUT = ("blocking", "cover")
 
 
@@ -27,21 +28,32 @@ def lines(scene: Scene, middle: Callable[[Spot], Dot], lattice: Lattice | None =
 
 def _drawn(scene: Scene, line: Line, middle: Callable[[Spot], Dot], lattice: Lattice | None) -> str:
     start, end = middle(line.start), middle(line.end)
-    stops = sorted(_stops(scene, start, end, lattice)) if lattice and line.kind != "clear" else []
+    stop = _stop(scene, start, end, lattice) if lattice and line.kind != "clear" else None
     if lattice:
         start, end = _shortened(start, end, AT_ENDS)
-    return group([tooltip(f"line of sight, {line.kind}"), _line(start, end, line.kind, [dot for _, dot in stops])])
+    return group([tooltip(f"line of sight, {line.kind}"), _line(start, end, line.kind, stop)])
 
 
-def _stops(scene: Scene, start: Dot, end: Dot, lattice: Lattice) -> list[tuple[float, Dot]]:
-    """How far along a line it is to everything that blocks it, and the point there."""
-    found = {mark_spot(mark, lattice) for mark in scene.marks if mark.kind == "blocking" and mark.of != "piece"}
-    stops: list[tuple[float, Dot]] = []
-    for spot in found:
-        share, dot = _nearest(spot, start, end)
-        if hypot(dot[0] - spot[0], dot[1] - spot[1]) <= NEAR:
-            stops.append((share, dot))
-    return stops
+def _stop(scene: Scene, start: Dot, end: Dot, lattice: Lattice) -> Dot | None:
+    """Where a line first meets something that blocks it."""
+    blocking = [mark for mark in scene.marks if mark.kind == "blocking" and mark.of != "piece"]
+    shares = [share for mark in blocking if (share := _meeting(mark, start, end, lattice)) is not None]
+    return _along(start, end, min(shares)) if shares else None
+
+
+def _meeting(mark: Mark, start: Dot, end: Dot, lattice: Lattice) -> float | None:
+    """How far along a line, from 0 to 1, it meets what is marked: it goes over a side of it, or else passes near it."""
+    if mark.beyond is None:
+        sides = [lattice.side(mark.at, number) for number in range(len(lattice.corners))]
+    else:
+        sides = [lattice.between(mark.at, mark.beyond)]
+    crossed = [share for side in sides if (share := _crossing(start, end, *side)) is not None]
+    if crossed:
+        return min(crossed)
+    spot = mark_spot(mark, lattice)
+    share = _nearest(spot, start, end)
+    x, y = _along(start, end, share)
+    return share if hypot(x - spot[0], y - spot[1]) <= NEAR else None
 
 
 def mark_spot(mark: Mark, lattice: Lattice) -> Dot:
@@ -52,12 +64,29 @@ def mark_spot(mark: Mark, lattice: Lattice) -> Dot:
     return (x + to_x) / 2, (y + to_y) / 2
 
 
-def _nearest(spot: Dot, start: Dot, end: Dot) -> tuple[float, Dot]:
-    """The point of a line that is nearest to a spot, and how far along it is, from 0 to 1."""
+def _crossing(start: Dot, end: Dot, one: Dot, other: Dot) -> float | None:
+    """How far along a line it crosses a side, be it at its very end; None if it does not."""
+    across, down = end[0] - start[0], end[1] - start[1]
+    side_across, side_down = other[0] - one[0], other[1] - one[1]
+    turn = across * side_down - down * side_across
+    if abs(turn) < 1e-6:
+        return None
+    to_x, to_y = one[0] - start[0], one[1] - start[1]
+    share = (to_x * side_down - to_y * side_across) / turn
+    along_side = (to_x * down - to_y * across) / turn
+    return share if 0 <= share <= 1 and -AT_END <= along_side <= 1 + AT_END else None
+
+
+def _nearest(spot: Dot, start: Dot, end: Dot) -> float:
+    """How far along a line, from 0 to 1, it is nearest to a spot."""
     across, down = end[0] - start[0], end[1] - start[1]
     length = across * across + down * down or 1.0
-    share = min(1.0, max(0.0, ((spot[0] - start[0]) * across + (spot[1] - start[1]) * down) / length))
-    return share, (start[0] + across * share, start[1] + down * share)
+    return min(1.0, max(0.0, ((spot[0] - start[0]) * across + (spot[1] - start[1]) * down) / length))
+
+
+def _along(start: Dot, end: Dot, share: float) -> Dot:
+    """The point so far along a line."""
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
 def _shortened(start: Dot, end: Dot, by: float) -> tuple[Dot, Dot]:
@@ -67,17 +96,16 @@ def _shortened(start: Dot, end: Dot, by: float) -> tuple[Dot, Dot]:
     return (start[0] + across, start[1] + down), (end[0] - across, end[1] - down)
 
 
-def _line(start: Dot, end: Dot, kind: str, stops: Sequence[Dot] = (), sign: float = 9.0) -> str:
+def _line(start: Dot, end: Dot, kind: str, stop: Dot | None = None, sign: float = 9.0) -> str:
     if kind == "clear":
         return _clear(start, end)
-    if not stops:
-        stops = [((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)]
-    before, beyond = (start, stops[0]), (stops[0], end)
+    stop = stop or _along(start, end, 0.5)
+    before, beyond = (start, stop), (stop, end)
     return "".join([
         _stroke(*before, PAPER, 9, stroke_opacity=0.85), _stroke(*beyond, PAPER, 7, stroke_opacity=0.6),
         _stroke(*before, INK, 4.2, stroke_dasharray="0 8"),
         _stroke(*beyond, INK, 2.6, stroke_dasharray="0 8", stroke_opacity=0.75),
-        *(stop_sign(dot, sign) for dot in stops),
+        stop_sign(stop, sign),
     ])  # fmt: skip
 
 

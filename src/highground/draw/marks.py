@@ -26,7 +26,7 @@ RINGS = {"choice": (CHOICE_FILL, CHOICE), "blocking": (PAPER, BLOCKED), "cover":
 
 def hatching(scene: Scene, gap: float, width: float, opacity: float) -> str:
     """The pattern that places not seen are filled with; nothing if all are."""
-    if all(mark.kind != "unseen" for mark in scene.marks):
+    if not _is_veiled(scene):
         return ""
     stripe = element("line", x1=0, y1=0, x2=0, y2=gap, stroke=INK, stroke_width=width, stroke_opacity=opacity)
     return element("defs", element(
@@ -42,6 +42,20 @@ def veil(scene: Scene, lattice: Lattice) -> str:
     path = outline(unseen, lattice)
     shades = element("path", d=path, fill=GREYED, fill_opacity=VEIL) + element("path", d=path, fill=f"url(#{HATCH})")
     return group([shades], pointer_events="none")
+
+
+def blockers(scene: Scene, lattice: Lattice) -> str:
+    """One line around all that hides something, where a veil lies over what is hidden: a frame for each is too much."""
+    if not _is_veiled(scene):
+        return ""
+    path = outline({mark.at for mark in scene.marks if mark.kind == "blocking" and mark.of == "cell"}, lattice)
+    around = element("path", d=path, fill=BLOCKED, fill_opacity=0.12, stroke=PAPER, stroke_width=5.5)
+    line = element("path", d=path, fill="none", stroke=BLOCKED, stroke_width=3)
+    return group([tooltip(scene.meaning("mark", "blocking")), around, line], stroke_linejoin="round") if path else ""
+
+
+def _is_veiled(scene: Scene) -> bool:
+    return any(mark.kind == "unseen" for mark in scene.marks)
 
 
 def eye() -> str:
@@ -88,8 +102,9 @@ class CellMarks(NamedTuple):
         return frozenset({"unseen", *self.around, *self._signs(scene)}) & {mark.kind for mark in scene.marks}
 
     def frames(self, scene: Scene) -> str:
-        """Marks around a cell."""
-        return on_cells(scene, self.around, self.moved)
+        """Marks around a cell; what blocks sight has one line around it all where there is a veil."""
+        without = {"blocking"} if _is_veiled(scene) else set[str]()
+        return on_cells(scene, {kind: self.around[kind] for kind in self.around if kind not in without}, self.moved)
 
     def signs(self, scene: Scene) -> str:
         """Marks in a corner of a cell."""
@@ -97,7 +112,7 @@ class CellMarks(NamedTuple):
 
     def _signs(self, scene: Scene) -> dict[str, Painter]:
         """The signs that are needed: what is seen needs none where a veil lies over the rest."""
-        is_veiled = any(mark.kind == "unseen" for mark in scene.marks)
+        is_veiled = _is_veiled(scene)
         return {kind: sign for kind, sign in self.in_corners.items() if kind != "seen" or not is_veiled}
 
 

@@ -41,6 +41,7 @@ def _lists(scene: Scene) -> Iterator[str]:
 def _pieces(scene: Scene, seats: Sequence[str], room: Room) -> Iterator[str]:
     """All pieces with where they stand, how they are, and how they are marked."""
     chosen = marked(scene, "piece")
+    lies = {cell.at: cell.thing for cell in scene.cells}
     for piece in sorted(scene.pieces, key=lambda piece: (piece.seat is None, piece.seat or 0)):
         owner = "" if piece.seat is None else f" ({_owner(scene, piece.seat, seats)})"
         parts = [
@@ -49,7 +50,8 @@ def _pieces(scene: Scene, seats: Sequence[str], room: Room) -> Iterator[str]:
             scene.meaning("mark", chosen[piece.key]) if piece.key in chosen else "",
         ]
         details = "; ".join(filter(None, parts))
-        line = f"{room.letters(piece):>3} {piece.name}{owner} at {where(scene, piece)}"
+        place = ", ".join(filter(None, [where(scene, piece), lies.get(piece.at, "")]))
+        line = f"{room.letters(piece):>3} {piece.name}{owner} at {place}"
         yield f"{line}: {details}" if details else line
 
 

@@ -51,3 +51,5 @@ class Attacks:
     when: Said  # where attacks are made, and how to get there: said where there are none
     questions: frozenset[str] = frozenset()
     """The names of the questions in the course of an attack: whoever is asked one is told what answers lead to."""
+    repeated: frozenset[str] = frozenset()
+    """The steps that an attack may bring about once more: what comes of that is part of what the attack leads to."""

@@ -246,7 +246,7 @@ class Match(Generic[S]):
         """Take back this seat's last answer; if it is sealed and waits for others, that one."""
         target = self.history.last_answer(seat)
         if not self.can_undo(seat) or (target is not None and target < self.history.step_starts[0][0]):
-            raise HighgroundError("nothing to undo: no answer since the last roll, reveal or change of player")
+            raise HighgroundError("nothing to undo: no answer since the last roll, reveal, load or change of player")
         if isinstance(self.position.request, Together):
             del self.pending[seat]
         else:

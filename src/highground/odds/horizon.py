@@ -11,8 +11,8 @@ class Horizon:
     """Where the question was asked, and when it is settled.
 
     It is settled when all that was begun or planned at the start has happened, or before the kind of step in which the
-    question was asked begins again. Steps that want nothing from anybody are no less than others: what a turn brings
-    after the action is never part of it.
+    question was asked begins again, unless an attack brings it about once more. Steps that want nothing from anybody
+    are no less than others: what a turn brings after the action is never part of it.
     """
 
     def __init__(self, view: View[Any]) -> None:
@@ -22,11 +22,14 @@ class Horizon:
         self._start = view.step_start
         self._step = agenda[-1].name if agenda else ""
         self._depth = len(agenda)
+        self._is_repeated = view.game.attacks is not None and self._step in view.game.attacks.repeated
 
     def is_reached(self, state: State) -> bool:
         """Is this state, between two steps, beyond what was asked about?"""
         agenda = state.agenda
-        return len(agenda) < self._depth or (len(agenda) == self._depth and agenda[-1].name == self._step)
+        if len(agenda) != self._depth:
+            return len(agenda) < self._depth
+        return agenda[-1].name == self._step and not self._is_repeated
 
     def outcome(self, state: State) -> Changes:
         """What has changed since the start, as the seat that asked will see it."""

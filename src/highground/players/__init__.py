@@ -9,9 +9,10 @@ from highground.players.bot import (
     find_bot,
     is_search,
 )
-from highground.players.search import Candidate, SearchBot
+from highground.players.search import GREEDY, Candidate, SearchBot, lacking
 
 __all__ = [
+    "GREEDY",
     "RANDOM",
     "Bot",
     "Candidate",
@@ -21,4 +22,5 @@ __all__ = [
     "chance_for_bots",
     "find_bot",
     "is_search",
+    "lacking",
 ]

@@ -39,7 +39,7 @@ WIDE = r"""
     ___     ___
 01 /· +\___/2w \___
    \___/1= ^gu%/3  \ 01
-02 /·t \TK|/· +\___/
+02 /·t \TK|/·o+\___/
    \___=·= \___&4f \ 02
        \___/   \2t*/
      01  02  03  04
@@ -67,9 +67,9 @@ def test_a_small_board() -> None:
         "Objective: 0402",
         "The line of sight from 0201 to 0301 is clear",
         " TK Tank (Red) at 0201, level 1: moved",
-        "gun Gun (Blue) at 0301, level 2",
-        "  s Squad (Blue) at 0402, level 4",
-        "  t Truck (Blue) at 0402, level 4",
+        "gun Gun (Blue) at 0301, level 2, woods",
+        "  s Squad (Blue) at 0402, level 4, fort",
+        "  t Truck (Blue) at 0402, level 4, fort",
     ]
 
 
@@ -142,6 +142,12 @@ def test_choices_are_marked_on_hexes_pieces_and_hexsides() -> None:
     rows = board(with_choices(bare, [("cell", 3), ("piece", 0), ("edge", 3)]), 80).plain.splitlines()
     assert rows[3] == r"   \___/1=+?gu%/3 +\ 01" and rows[4] == r"02 /·t \TK|/·  \___/"
     assert "+ choice" in rows[8] and "? choice between two cells" in rows[8]
+
+
+def test_a_hex_with_two_marks_shows_both_where_there_is_room() -> None:
+    marks = (Mark((1, 0), "choice"), Mark((1, 0), "changed"), Mark((3, 0), "choice"), Mark((3, 0), "changed"))
+    row = board(msgspec.structs.replace(HILL, marks=marks), 80).plain.splitlines()[3]
+    assert "1=+" in row and "3>+" in row, "a road is there already"
 
 
 @pytest.mark.parametrize(("choice", "first", "last"), [((0, 0), "0101", "0907"), ((29, 19), "2214", "3020")])

@@ -128,6 +128,17 @@ def test_choices_are_marked_on_squares_pieces_and_doors() -> None:
     assert "[] choice, ? choice between two cells" in rows[7]
 
 
+def test_a_square_with_two_marks_shows_one_on_each_side() -> None:
+    both = msgspec.structs.replace(CORNER, marks=(*CORNER.marks, Mark((1, 1), "changed"), Mark((2, 1), "changed")))
+    assert board(both, 80).plain.splitlines()[4] == "2 │ ·ba W[·T <≡>2  <│ 2"
+
+
+def test_what_a_piece_stands_on_is_told_with_it() -> None:
+    moved = msgspec.structs.replace(CORNER.pieces[1], at=(0, 1))
+    lines = board(msgspec.structs.replace(CORNER, pieces=(moved,)), 80, ("Red", "Blue")).plain.splitlines()
+    assert lines[4] == "2 │ ·T  W[·  ]≡ 2   │ 2" and lines[-1] == "  T Tom (Blue) at a2, barrel"
+
+
 def test_objectives_have_a_star() -> None:
     starred = msgspec.structs.replace(CORNER, marks=(Mark((1, 0), "objective"), Mark((2, 0), "objective")))
     lines = board(starred, 80).plain.splitlines()

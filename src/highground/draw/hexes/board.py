@@ -9,7 +9,7 @@ from highground.draw.hexes.marks import MARKS
 from highground.draw.hexes.pieces import pieces
 from highground.draw.hexes.terrain import looks, terrain
 from highground.draw.lines import edge_marks, lines
-from highground.draw.marks import hatching, veil
+from highground.draw.marks import blockers, hatching, veil
 from highground.draw.room import NO_BOARD, Board, bordered
 from highground.draw.tops import tops
 from highground.engine import Scene
@@ -26,6 +26,7 @@ def paint(scene: Scene) -> Board:
         veil(scene, LATTICE),
         sides(scene, SIDE, side_placed),
         tops(scene, LATTICE),
+        blockers(scene, LATTICE),
         MARKS.frames(scene),
         edge_marks(scene, LATTICE),
         lines(scene, center, LATTICE),

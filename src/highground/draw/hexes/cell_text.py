@@ -59,6 +59,9 @@ class HexText(CellText):
         style = MARKED[mark] if sign.strip() and mark != "seen" else plain
         if self.width < 3:
             return [(sign, style), (terrain, plain)] if sign.strip() else [(height + terrain, plain)]
+        also = MARKS.get(self.also.get(at, ""), " ")
+        if terrain == " " and also.strip():
+            return [(height, plain), (also, MARKED[self.also[at]]), (sign.rjust(self.width - 2), style)]
         return [(height + terrain, plain), (sign.rjust(self.width - 2), style)]
 
     def lower_line(self, at: Spot) -> list[Part]:

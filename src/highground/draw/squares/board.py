@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from highground.draw.edges import roads, sides
 from highground.draw.lines import edge_marks, lines
-from highground.draw.marks import hatching, veil
+from highground.draw.marks import blockers, hatching, veil
 from highground.draw.room import NO_BOARD, Board, bordered
 from highground.draw.squares.geometry import LATTICE, SIZE, board_size, center, side_placed
 from highground.draw.squares.ground import contours, frame, ground, names
@@ -28,6 +28,7 @@ def paint(scene: Scene) -> Board:
         veil(scene, LATTICE),
         sides(scene, SIZE, side_placed),
         tops(scene, LATTICE),
+        blockers(scene, LATTICE),
         MARKS.frames(scene),
         edge_marks(scene, LATTICE),
         lines(scene, center, LATTICE),

@@ -42,6 +42,8 @@ class SquareText(CellText):
         height = height_sign(cell.height)
         left, right = MARKS[mark] if mark else "  "
         last = (right, around)
+        if at in self.also and MARKS[self.also[at]].strip():
+            last = (MARKS[self.also[at]][1], MARKED[self.also[at]])
         if at in self.objectives and right == " ":
             last = (OBJECTIVE, OBJECTIVE_STYLE)
         if self.width >= 5:

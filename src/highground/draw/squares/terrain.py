@@ -12,6 +12,8 @@ from highground.engine import Cell, Scene
 from highground.engine.scene import Spot
 
 LABEL = 10.5
+LABEL_BELOW = 23.5  # how far below the middle of a square a label ends, so that walls and windows stay clear of it
+BESIDE = 18.0  # of the width of a square that labels leave to them
 MARGIN, ABOVE = 11.0, 15.0  # how far inside its square a block lies, at the sides and above
 FULL = 3.4  # the line around what nobody sees past
 
@@ -33,7 +35,7 @@ def labels(scene: Scene) -> str:
     parts: list[str] = []
     for cells in _areas(scene):
         if cells[0].look in CELLS:
-            parts += [_label(cell.thing, center(cell.at)[0], center(cell.at)[1] + 26) for cell in cells]
+            parts += [_label(cell.thing, center(cell.at)[0], center(cell.at)[1] + LABEL_BELOW) for cell in cells]
         else:
             parts.append(_label(cells[0].thing, *_middle([cell.at for cell in cells])))
         for cell in cells:
@@ -58,17 +60,17 @@ def full_sample() -> str:
 
 def _shape(cell: Cell) -> str:
     x, y = center(cell.at)
-    placed = f"translate({number(x)} {number(y - 4)}) scale({0.8 if cell.look in OBJECTS else 0.72})"
-    frame = element("rect", x=x - 21, y=y - 21, width=42, height=34, rx=2, fill=WOOD, fill_opacity=0.55, stroke=INK,
+    placed = f"translate({number(x)} {number(y - 6)}) scale({0.8 if cell.look in OBJECTS else 0.72})"
+    frame = element("rect", x=x - 21, y=y - 23, width=42, height=34, rx=2, fill=WOOD, fill_opacity=0.55, stroke=INK,
                     stroke_width=FULL) if cell.is_full else ""  # fmt: skip
-    shadow = element("ellipse", cx=x + 3, cy=y + 10, rx=17, ry=5, fill=SHADE, fill_opacity=0.28) if not frame else ""
+    shadow = element("ellipse", cx=x + 3, cy=y + 8, rx=17, ry=5, fill=SHADE, fill_opacity=0.28) if not frame else ""
     return shadow + frame + group([CELLS[cell.look]()], transform=placed)
 
 
 def _label(name: str, x: float, y: float) -> str:
     """The name in lines that end at `y`; a long word is written smaller."""
     lines = wrapped(name, SIZE - 8, LABEL)
-    size = min(LABEL, LABEL * (SIZE - 2) / max(text_width(line, LABEL) for line in lines))
+    size = min(LABEL, LABEL * (SIZE - BESIDE) / max(text_width(line, LABEL) for line in lines))
     return group(
         (text(line, x, y - (len(lines) - 1 - row) * size * 1.1, size, INK) for row, line in enumerate(lines)),
         text_anchor="middle", stroke=PAPER, stroke_width=3, paint_order="stroke", stroke_linejoin="round",

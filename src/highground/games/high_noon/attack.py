@@ -190,8 +190,9 @@ def attack_modifiers(
 
 def attack_hint(state: HighNoon, attacker: int, target: int, manner: str) -> str:
     """What whoever picks a card for an attack should know."""
-    parts = attack_modifiers(state, attacker, target, manner)
-    return str(say("attack-hint", parts=", ".join(f"{part.value:+} {part.text}" for part in parts))) if parts else ""
+    modifiers = attack_modifiers(state, attacker, target, manner)
+    parts = [f"{part.value:+} {part.text} [{part.clause}]" for part in modifiers]
+    return str(say("attack-hint", parts=", ".join(parts))) if parts else ""
 
 
 def defence_total(state: HighNoon, fight: Fight, played: Card | None) -> Total:

@@ -7,7 +7,7 @@ from typing import Any
 
 from highground.engine import Answer, Ask, Attack, Attacks, Harm, Place
 from highground.games.high_noon.actions import why_not_action
-from highground.games.high_noon.attack import MELEE, SHOOT, THROW, card_kinds, targets, why_not_at
+from highground.games.high_noon.attack import MELEE, SHOOT, THROW, attack, card_kinds, targets, why_not_at
 from highground.games.high_noon.hands import cards_of
 from highground.games.high_noon.state import HighNoon, enemies_of
 from highground.games.high_noon.words import say
@@ -56,6 +56,8 @@ ATTACKS = Attacks(
             "attack-at-once",
             "of-what",
             "who-takes-it",
+            "cancel-it",
         }
     ),
+    repeated=frozenset({attack.__name__}),  # HN-C10, HN-C14
 )

@@ -12,6 +12,7 @@ from highground.games.high_noon.hands import discard, draw
 from highground.games.high_noon.movement import movement
 from highground.games.high_noon.setting import HighNoonSetting
 from highground.games.high_noon.state import Character, HighNoon, Posse, is_standing, taken_squares
+from highground.games.high_noon.weapons import in_words
 from highground.games.high_noon.words import say
 from highground.space import Offer
 
@@ -116,9 +117,18 @@ def deploy(state: HighNoon, seat: int) -> Procedure[None]:
     for number in state.setting.members[seat]:
         free = state.setting.layout.zone(seat) & ~taken_squares(state)
         at = yield from ask(
-            seat, "start-of", lambda free=free: Offer(free), of="square", about={"character": number}, cite="HN-B11"
-        )
+            seat, "start-of", lambda free=free: Offer(free), of="square", about={"character": number}, cite="HN-B11",
+            hint=lambda number=number: start_hint(state, number),
+        )  # fmt: skip
         state.characters[number].at = state.characters[number].began = at
+
+
+def start_hint(state: HighNoon, number: int) -> str:
+    """What whoever sets a character up should know of it, which is not on the board yet."""
+    fighter = state.setting.fighters[number]
+    parts = say("start-hint", health=fighter.health, speed=fighter.speed, weapon=fighter.weapon.name,
+                range=fighter.weapon.range)  # fmt: skip
+    return ", ".join(filter(None, (str(parts), in_words(fighter.weapon))))
 
 
 def turn_order(state: HighNoon) -> list[int]:

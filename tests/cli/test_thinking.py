@@ -1,0 +1,96 @@
+"""Bots at the table: what people see of their thinking, as it goes and when they ask for it."""
+
+import re
+
+import pytest
+
+from highground.cli.output import console
+from highground.cli.table import Table
+from highground.cli.thinking import think
+from highground.engine import FastChance, Match
+from highground.games import load_game
+from highground.players import find_bot
+from tests.cli.conftest import ALLEY, Command
+
+WATCHED = (
+    "play",
+    "high-noon",
+    "--scenario",
+    ALLEY,
+    "--seat1",
+    "search:simulations=20",
+    "--seat2",
+    "greedy",
+    "--seed",
+    1,
+)
+THOUGHT = re.compile(r"^  Search 1 thinks of “.+”$", re.MULTILINE)
+WORTH = re.compile(r"^    .+: wins \d+%, tried \d+ times?$", re.MULTILINE)
+
+
+def test_who_asks_for_it_sees_what_a_bot_thinks_of_its_answers(highground: Command) -> None:
+    run = highground(*WATCHED, "--explain")
+    assert run.code == 0 and len(THOUGHT.findall(run.output)) > 3 and len(WORTH.findall(run.output)) > 6
+    assert "Greedy 2 thinks" not in run.output, "greedy weighs no answers against each other"
+
+
+def test_the_best_of_what_was_tried_comes_first_and_is_what_it_does(highground: Command) -> None:
+    told = highground(*WATCHED, "--explain").output.splitlines()
+    at = next(number for number, line in enumerate(told) if re.match(r"  Search 1 thinks of “What does .+ do\?”", line))
+    assert told[at + 1].startswith("    shoot: wins ") and "attack (shoot)?”" in told[at + 3]
+
+
+def test_nobody_else_sees_it(highground: Command) -> None:
+    explained, plain = (highground(*WATCHED, *more).output for more in (["--explain"], []))
+    assert "thinks" not in plain
+    kept = [line for line in explained.splitlines() if not re.match(r"  Search 1 thinks|    .*(tried)", line)]
+    assert kept == plain.splitlines(), "a bot that is looked at plays the same game"
+
+
+def test_what_a_bot_does_is_told_before_the_next_bot_thinks(highground: Command) -> None:
+    told = highground(*WATCHED, "--explain").output
+    first, later = THOUGHT.search(told), list(THOUGHT.finditer(told))[-1]
+    assert first is not None and "[HN-" in told[first.end() : later.start()]
+
+
+def test_thoughts_are_for_people_and_of_no_use_to_programs(highground: Command) -> None:
+    refused = highground(*WATCHED, "--explain", "--json")
+    assert refused.code == 2 and "--explain is for people who watch" in refused.errors
+
+
+def test_a_game_for_a_program_tells_nothing_but_its_end(highground: Command) -> None:
+    assert set(highground(*WATCHED, "--json").json) == {"entries", "digest", "outcome"}
+
+
+def test_people_at_a_terminal_see_that_a_bot_thinks_but_not_of_what(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = load_game("high-noon")
+    match = Match(game, game.setting("skirmish"), FastChance(4))
+    seat = match.waited_for()[0]
+    bot = find_bot("search:simulations=60", game, match.setting)
+    said: list[str] = []
+    monkeypatch.setattr(console, "_force_terminal", True)
+    monkeypatch.setattr("rich.status.Status.update", lambda self, status: said.append(str(status)))
+    answer, weighed = think(bot, "Doc", match.view(seat), FastChance(1))
+    assert answer == weighed[0].answer and said
+    assert all(
+        re.fullmatch(r"Doc thinks: \d+ matches imagined, (\d+ answers|one answer) of \d+ still worth it", line)
+        for line in said
+    )
+    assert [int(line.split()[2]) for line in said] == sorted(int(line.split()[2]) for line in said)
+
+
+def test_where_nobody_watches_nothing_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    game = load_game("high-noon")
+    match = Match(game, game.setting("skirmish"), FastChance(4))
+    seat = match.waited_for()[0]
+    think(find_bot("search:simulations=20", game, match.setting), "Doc", match.view(seat), FastChance(1))
+    assert capsys.readouterr().out == ""
+
+
+@pytest.mark.parametrize(("bots", "watcher"), [([1], 0), ([0], 1), ([0, 1], 0), ([], None)])
+def test_news_are_told_at_once_but_where_several_people_share_the_screen(bots: list[int], watcher: int | None) -> None:
+    """There the wrong person might be looking."""
+    game = load_game("high-noon")
+    match = Match(game, game.setting("skirmish"), FastChance(4))
+    table = Table(match, {seat: find_bot("random", game, match.setting) for seat in bots})
+    assert table.watcher == watcher
