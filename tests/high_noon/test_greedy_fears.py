@@ -16,7 +16,7 @@ def feared(**more: Any) -> float:
 
 
 def test_fears_nobody_who_has_no_turn_any_more() -> None:
-    last = {"numbers": {"rounds": 1}}
+    last: Any = {"numbers": {"rounds": 1}}
     assert feared() > 0
     assert feared(turn="Red", **last) == feared()  # Blue's turn is to come
     over = to_move(".kT\nA..", hands={"Blue": "hot-lead hot-lead hot-lead"}, turn="Blue", **last).play("done", "Tom")

@@ -62,7 +62,7 @@ class Expectations:
         found = sorted(values[kind] for kind, count in deck.items() for _ in range(count) if kind in values)
         return found[len(found) * 3 // 4] if found else 0
 
-    def best_shots(self, seat: int, hand: int) -> dict[int, float]:
+    def best_shots(self, seat: int, hand: float) -> dict[int, float]:
         """How likely each value is the best to shoot with in a hand of so many cards from a seat's deck."""
         deck, values = self._decks[seat], self.values[SHOOT]
         size = sum(deck.values())

@@ -146,7 +146,7 @@ class Grounds:
     def _feared(self, seat: int, cards: int, health: int, number: int, held: int) -> Worths:
         """What an enemy whose player holds so many cards could make of somebody of this health, by its menace."""
         tables = self.tables
-        best = tables.expectations.best_shots(tables.setting.owner[number], held)
+        best = tables.expectations.best_shots(tables.setting.owner[number], tables.weights.to_hand * held)
         promises = tables.expectations.promises(seat, cards, health, True)
         by_code = [
             sum(chance * promises[min(STRONGEST, max(0, value + code - MARGINS))] for value, chance in best.items())
