@@ -1,4 +1,4 @@
-"""What greedy fears of enemies: those who have a turn to come, and less of them the more it is behind."""
+"""What greedy fears of enemies: those who have a turn to come, and no others."""
 
 from __future__ import annotations
 
@@ -31,10 +31,3 @@ def test_fears_nobody_who_was_stared_down() -> None:
     state = yard.state
     state.characters[state.setting.character_named("Tom")].cowed = True
     assert grounds.threat(situation_of(grounds, state, 0), 2, 4, 0) == 0
-
-
-def test_dares_more_the_more_it_must_catch_up_with() -> None:
-    few = {"numbers": {"rounds": 2}}
-    assert feared(gold={"Blue": 4}, **few) < feared(gold={"Blue": 2}, **few) < feared(**few)
-    assert feared(gold={"Red": 4}, **few) == feared(**few)
-    assert feared(gold={"Blue": 4}) > feared(gold={"Blue": 4}, **few)  # there is more time

@@ -39,7 +39,6 @@ class Situation(NamedTuple):
     foes: tuple[Foe, ...]
     crates: Places
     closed: Places
-    caution: float  # how much of what enemies could do counts
 
 
 class Grounds:
@@ -66,7 +65,7 @@ class Grounds:
         for foe in situation.foes:
             if foe.cards and foe.acts:
                 fears = self.feared(situation.seat, situation.cards, health, foe.number, foe.cards)
-                worths -= situation.caution * fears[tables.menaces(foe.number, foe.at, situation.closed)]
+                worths -= fears[tables.menaces(foe.number, foe.at, situation.closed)]
             for promised, codes in self._attacks(situation, character, health, foe):
                 np.maximum(best, promised[codes], out=best)
         for square, saved in self._shut(situation, health):
@@ -141,7 +140,7 @@ class Grounds:
             if foe.cards and foe.acts:
                 code = tables.menaces(foe.number, foe.at, closed)[at]
                 found += float(self.feared(situation.seat, situation.cards, health, foe.number, foe.cards)[code])
-        return situation.caution * found
+        return found
 
     def _feared(self, seat: int, cards: int, health: int, number: int, held: int) -> Worths:
         """What an enemy whose player holds so many cards could make of somebody of this health, by its menace."""
@@ -239,9 +238,8 @@ def situation_of(grounds: Grounds, state: HighNoon, seat: int) -> Situation:
         character, his = characters[enemy], posses[owner[enemy]]
         acts = not character.cowed and owner[enemy] in to_come
         foes.append(Foe(enemy, character.at, character.health, len(his.hand), min(steals, his.gold), acts))
-    tables = grounds.tables
-    thrift, caution = tables.thrift(state, seat), _caution(state, seat, tables.weights.daring)
-    return Situation(seat, hand, len(held), thrift, tuple(foes), state.crates, state.closed, caution)
+    thrift = grounds.tables.thrift(state, seat)
+    return Situation(seat, hand, len(held), thrift, tuple(foes), state.crates, state.closed)
 
 
 def seats_to_come(state: HighNoon) -> Sequence[int]:
@@ -249,10 +247,3 @@ def seats_to_come(state: HighNoon) -> Sequence[int]:
     if state.order and state.round == state.setting.numbers.rounds:
         return state.order[state.order.index(state.turn) + 1 :]
     return range(len(state.posses))
-
-
-def _caution(state: HighNoon, seat: int, daring: float) -> float:
-    """How much a player may fear: less the more gold, in halves of a piece a round, there is to catch up with."""
-    behind = max([posse.gold for posse in state.posses]) - state.posses[seat].gold
-    rounds = state.setting.numbers.rounds - state.round + 1
-    return 1 / (1 + daring * round(2 * behind / rounds) / 2)
