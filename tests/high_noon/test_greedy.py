@@ -40,7 +40,9 @@ def test_seeks_cover_from_those_who_shoot() -> None:
 def test_keeps_away_from_where_an_enemy_could_come_to_shoot() -> None:
     """Nobody is in sight now; a step to the left Tom would see all of the first column."""
     hands = {"Blue": "hot-lead hot-lead"}
-    corner = to_move(".A.\n.kk\n.kk\n.kk\n.T.", speed=1, hands=hands, health={"Anna": 2}).play("Anna")
+    corner = to_move(".A.\n.kk\n.kk\n.kk\n.T.", speed=1, deck={"hot-lead": 9}, hands=hands, health={"Anna": 2}).play(
+        "Anna"
+    )
     assert worths(corner)["c1"] - worths(corner)["a1"] > 1
     assert greedy(corner) == "c1"
 
@@ -165,7 +167,8 @@ def test_minds_that_an_enemy_may_strike_back() -> None:
 
 
 def test_closes_a_door_on_enemies_it_cannot_shoot_at() -> None:
-    room = table("+-+-+-+\n|AdT R|\n+-+-+-+", hands={"Blue": "hot-lead"}, weapon_range=3).play("Anna")
+    shooters = {"deck": {"hot-lead": 9}, "hands": {"Blue": "hot-lead"}, "weapon_range": 3}
+    room = table("+-+-+-+\n|AdT R|\n+-+-+-+", **shooters).play("Anna")
     assert greedy(room) == "close door"
     assert greedy(room, "doors") == "rest"
     nobody = table("+-+-+-+\n|Ad. .|\n+-+-+-+\n|. . T|\n+-+-+-+", hands={"Blue": "hot-lead"})

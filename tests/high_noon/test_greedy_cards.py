@@ -105,7 +105,8 @@ def test_dynamite_is_for_groups_of_foes() -> None:
 
 
 def faced(blue: str) -> Table:
-    return table("A..T", hands={"Red": "stare-down", "Blue": blue}, health={"Anna": 3}).play("Anna")
+    hands, deck = {"Red": "stare-down", "Blue": blue}, {"stare-down": 1, "hot-lead": 9}
+    return table("A..T", hands=hands, deck=deck, health={"Anna": 3}).play("Anna")
 
 
 def test_stare_down_is_for_those_who_can_hurt() -> None:

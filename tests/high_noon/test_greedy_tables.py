@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from copy import copy
+from itertools import product
 from typing import Any
 
 import pytest
@@ -107,8 +109,19 @@ def test_an_attack_promises_what_a_deck_lets_through() -> None:
     assert expectations.kills(1, 0, 3, 3) == 1 and expectations.kills(1, 0, 4, 3) == 0
 
 
+@pytest.mark.parametrize("cards", [1, 2, 3])
+def test_the_best_shot_of_a_hand_is_as_likely_as_its_deck_says(cards: int) -> None:
+    setting: Any = GAME.setting("skirmish")
+    deck = [kind for kind, count in setting.data.posses[0].deck.items() for _ in range(count)]
+    values = [setting.cards[kind].attack or 0 for kind in deck]
+    hands = Counter(max(hand) for hand in product(values, repeat=cards))
+    shots = policy_for(setting).tables.expectations.best_shots(0, cards)
+    assert shots == pytest.approx({value: hands[value] / len(deck) ** cards for value in hands if value})
+
+
 def test_a_square_is_worth_what_closing_a_door_there_would_save() -> None:
-    room = to_move("+-+-+-+-+-+\n|A . .d. T|\n+-+-+-+-+-+", hands={"Red": "keep-low", "Blue": "hot-lead"}).play("Anna")
+    hands, deck = {"Red": "keep-low", "Blue": "hot-lead"}, {"keep-low": 1, "hot-lead": 9}
+    room = to_move("+-+-+-+-+-+\n|A . .d. T|\n+-+-+-+-+-+", hands=hands, deck=deck).play("Anna")
     shut, never = worths(room), worths(room, "doors")
     assert shut["c1"] > never["c1"] and shut["b1"] == never["b1"]
     grounds = policy_for(room.state.setting).grounds

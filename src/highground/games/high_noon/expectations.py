@@ -44,9 +44,8 @@ class Expectations:
         }
         decks = [posse.deck for posse in setting.data.posses]
         self._shares = [self._shares_of_defences(deck) for deck in decks]
-        # The value that each seat may be expected to play, to shoot with and in melee.
-        self.attacks = [self._usual(deck, shot) for deck in decks]
-        self.blows = [self._usual(deck, struck) for deck in decks]
+        self._decks = decks
+        self.blows = [self._usual(deck, struck) for deck in decks]  # what each seat may be expected to strike with
         self.promises = lru_cache(maxsize=None)(self._promises)
         self.arms = lru_cache(maxsize=KEPT)(self._arms)
 
@@ -62,6 +61,18 @@ class Expectations:
         """The value in the middle of the better half of a deck's cards for an attack."""
         found = sorted(values[kind] for kind, count in deck.items() for _ in range(count) if kind in values)
         return found[len(found) * 3 // 4] if found else 0
+
+    def best_shots(self, seat: int, hand: float) -> dict[int, float]:
+        """How likely each value is the best to shoot with in a hand of so many cards from a seat's deck."""
+        deck, values = self._decks[seat], self.values[SHOOT]
+        size = sum(deck.values())
+        found: dict[int, float] = {}
+        no_better = (sum(count for kind, count in deck.items() if kind not in values) / size) ** hand
+        for value in sorted({values[kind] for kind in deck if kind in values}):
+            worse, share = no_better, sum(count for kind, count in deck.items() if values.get(kind, 0) <= value) / size
+            no_better = share**hand
+            found[value] = no_better - worse
+        return found
 
     def struck_back(self, defender: int, hand: int, health: int) -> float:
         """What it may cost somebody of this health that a defender with so many cards can strike back."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -26,6 +26,7 @@ class Foe(NamedTuple):
     health: int
     cards: int  # in its player's hand
     gold: int  # that could be taken from its player
+    acts: bool  # has still a turn in which it acts
 
 
 class Situation(NamedTuple):
@@ -62,8 +63,8 @@ class Grounds:
         worths = ground + tables.approach(tuple([foe.at for foe in situation.foes]))
         best = np.zeros(len(worths))
         for foe in situation.foes:
-            if foe.cards:
-                fears = self.feared(situation.seat, situation.cards, health, foe.number)
+            if foe.cards and foe.acts:
+                fears = self.feared(situation.seat, situation.cards, health, foe.number, foe.cards)
                 worths -= fears[tables.menaces(foe.number, foe.at, situation.closed)]
             for promised, codes in self._attacks(situation, character, health, foe):
                 np.maximum(best, promised[codes], out=best)
@@ -87,7 +88,7 @@ class Grounds:
 
     def _attacks(self, situation: Situation, character: int, health: int, foe: Foe) -> Iterator[tuple[Worths, Codes]]:
         """What can be done to a foe: what it is worth by codes, and the code of each square."""
-        _, hand, _, thrift, _, _, closed = situation
+        hand, thrift, closed = situation.hand, situation.thrift, situation.closed
         tables, setting = self.tables, self.tables.setting
         defender = setting.owner[foe.number]
         if not hand.isdisjoint(setting.attack_kinds):
@@ -136,17 +137,20 @@ class Grounds:
         tables = self.tables
         found = 0.0
         for foe in situation.foes:
-            if foe.cards:
+            if foe.cards and foe.acts:
                 code = tables.menaces(foe.number, foe.at, closed)[at]
-                found += float(self.feared(situation.seat, situation.cards, health, foe.number)[code])
+                found += float(self.feared(situation.seat, situation.cards, health, foe.number, foe.cards)[code])
         return found
 
-    def _feared(self, seat: int, cards: int, health: int, number: int) -> Worths:
-        """What an enemy could make of somebody of this health, by the code of its menace."""
+    def _feared(self, seat: int, cards: int, health: int, number: int, held: int) -> Worths:
+        """What an enemy whose player holds so many cards could make of somebody of this health, by its menace."""
         tables = self.tables
-        usual = tables.expectations.attacks[tables.setting.owner[number]]
+        best = tables.expectations.best_shots(tables.setting.owner[number], tables.weights.to_hand * held)
         promises = tables.expectations.promises(seat, cards, health, True)
-        by_code = [promises[min(STRONGEST, max(0, usual + code - MARGINS))] for code in range(2 * MARGINS + 1)]
+        by_code = [
+            sum(chance * promises[min(STRONGEST, max(0, value + code - MARGINS))] for value, chance in best.items())
+            for code in range(2 * MARGINS + 1)
+        ]
         after_moving = [0.0] + [tables.weights.moved * worth for worth in by_code[1:AT_ONCE]]
         return np.array([tables.weights.threat * worth for worth in [*after_moving, *by_code]])
 
@@ -228,9 +232,18 @@ def situation_of(grounds: Grounds, state: HighNoon, seat: int) -> Situation:
     held = posses[seat].hand
     hand = frozenset[str]() if posses[seat].holds_fire else frozenset(map(state.cards.__getitem__, held))
     steals = max([amount for kind, amount in grounds.takes.items() if kind in hand], default=0)
+    to_come = seats_to_come(state)
     foes: list[Foe] = []
     for enemy in enemies_of(state, seat):
         character, his = characters[enemy], posses[owner[enemy]]
-        foes.append(Foe(enemy, character.at, character.health, len(his.hand), min(steals, his.gold)))
+        acts = not character.cowed and owner[enemy] in to_come
+        foes.append(Foe(enemy, character.at, character.health, len(his.hand), min(steals, his.gold), acts))
     thrift = grounds.tables.thrift(state, seat)
     return Situation(seat, hand, len(held), thrift, tuple(foes), state.crates, state.closed)
+
+
+def seats_to_come(state: HighNoon) -> Sequence[int]:
+    """Whose turns are still to come after the one under way."""
+    if state.order and state.round == state.setting.numbers.rounds:
+        return state.order[state.order.index(state.turn) + 1 :]
+    return range(len(state.posses))

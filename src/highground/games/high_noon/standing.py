@@ -102,7 +102,7 @@ def _menace(state: HighNoon, counts: Counts, seat: int) -> float:
         codes, best = menaces(member, at, closed), 0.0
         for where, whose, cards, health in targets:
             if code := codes[where]:
-                best = max(best, feared(whose, cards, health, member).item(code))
+                best = max(best, feared(whose, cards, health, member, len(posses[seat].hand)).item(code))
         total += best
     return total
 

@@ -32,6 +32,7 @@ class Weights(NamedTuple):
     cowed: float = 0.7  # for each piece of gold that an enemy could make if it acted
     pinned: float = 0.4  # not to move in one's next turn
     moved: float = 0.65  # of that, what comes only from squares to which the enemy would have to move
+    to_hand: float = 0.5  # of the cards in a hand, how many are there for the attack of one character
     higher: float = 0.2  # for each rank of a square
     crate: float = 1.1  # to stand on a crate when one's action comes
     to_crate: float = 0.04  # for each step that the nearest crate is away
