@@ -191,7 +191,7 @@ def test_cards_are_shown_to_the_next_person_only_when_ready(
 def test_of_a_game_that_is_taken_up_only_the_last_is_told_again(type_in, highground: Command, tmp_path: Path) -> None:
     file = tmp_path / "game.replay"
     type_in(["done"] * 7 + ["quit"], "high-noon", "--scenario", ALLEY, "--seed", 1, "--seat2", "greedy", "--save", file)
-    told = [line for line in highground("replay", file).output.splitlines() if line.startswith("  ")]
+    told = [line.strip("0123456789 ") for line in highground("replay", file).output.splitlines() if " [HN-" in line]
     again, everything = type_in(["log", "quit"], "--load", file).output.split("Player 1> ", 1)
     assert len(told) > RECENT and "What happened last (log tells everything):" in again
     assert told[0] not in again and told[-1] in again and told[0] in everything
