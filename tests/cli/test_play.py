@@ -242,6 +242,8 @@ def test_other_players_may_take_up_a_saved_game_but_no_more_of_them(
     load = ("play", DICE_DUEL, "--load", file)
     assert highground(*load, "--seat1", "reckless", "--json").json["outcome"]["winners"]
     assert "the saved game is for 2 players" in highground(*load, "--seat3", "random").errors
+    told = highground(*load, "--seat1", "reckless").output
+    assert "Reckless 1" in told and "Player 1" not in told, "they go by their own names"
 
 
 def test_real_dice_stay_real_when_a_game_is_taken_up(type_in, tmp_path: Path) -> None:
