@@ -1,11 +1,22 @@
 """`highground draw`, `check` and `replay`."""
 
+import re
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
 from tests.cli.conftest import ALLEY, ARCADE, DICE_DUEL, FACE_DOWN, GAMES, Command
+
+
+def test_a_told_game_names_the_entries_to_look_at(highground: Command, saved_duel: Path) -> None:
+    told = highground("replay", saved_duel, "--game", DICE_DUEL).output.splitlines()
+    number, event = next(match.groups() for line in told[6:] if (match := re.match(r" *(\d+)  (.*)", line)))
+    until = highground("replay", saved_duel, "--game", DICE_DUEL, "--at", number).output
+    assert (
+        event in until.split(f"after entry {number}")[0]
+        and event not in highground("replay", saved_duel, "--game", DICE_DUEL, "--at", int(number) - 1).output
+    )
 
 
 def test_draw_a_scene(highground: Command, tmp_path: Path) -> None:

@@ -191,7 +191,7 @@ def test_cards_are_shown_to_the_next_person_only_when_ready(
 def test_of_a_game_that_is_taken_up_only_the_last_is_told_again(type_in, highground: Command, tmp_path: Path) -> None:
     file = tmp_path / "game.replay"
     type_in(["done"] * 7 + ["quit"], "high-noon", "--scenario", ALLEY, "--seed", 1, "--seat2", "greedy", "--save", file)
-    told = [line for line in highground("replay", file).output.splitlines() if line.startswith("  ")]
+    told = [line.strip("0123456789 ") for line in highground("replay", file).output.splitlines() if " [HN-" in line]
     again, everything = type_in(["log", "quit"], "--load", file).output.split("Player 1> ", 1)
     assert len(told) > RECENT and "What happened last (log tells everything):" in again
     assert told[0] not in again and told[-1] in again and told[0] in everything
@@ -242,6 +242,8 @@ def test_other_players_may_take_up_a_saved_game_but_no_more_of_them(
     load = ("play", DICE_DUEL, "--load", file)
     assert highground(*load, "--seat1", "reckless", "--json").json["outcome"]["winners"]
     assert "the saved game is for 2 players" in highground(*load, "--seat3", "random").errors
+    told = highground(*load, "--seat1", "reckless").output
+    assert "Reckless 1" in told and "Player 1" not in told, "they go by their own names"
 
 
 def test_real_dice_stay_real_when_a_game_is_taken_up(type_in, tmp_path: Path) -> None:

@@ -196,6 +196,7 @@ def test_nobody_enters_a_square_with_an_object_or_somebody_on_it() -> None:
     assert yard.refused("b1").text == "the table is in the way on b1"
     assert yard.refused("b2").text == "the rock is in the way on b2"
     assert yard.refused("c1").text == "somebody stands on c1"
+    assert str(yard.refused("a1").text).startswith("Anna stands on a1 already")
     assert {yard.refused(square).clause for square in ("b1", "b2", "c1", "b3", "a1")} == {"HN-B12"}
 
 

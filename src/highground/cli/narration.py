@@ -11,11 +11,11 @@ from highground.cli.output import console, print_line
 from highground.engine import Event, Position, Ruling, name_of_seat
 
 
-def print_event(event: Event) -> None:
-    """One event with its clauses, and the sum behind its numbers."""
-    print_line(Text.assemble(f"  {event.text} ", (f"[{event.cite}]", "dim")))
+def print_event(event: Event, before: str = "") -> None:
+    """One event with its clauses, and the sum behind its numbers; what goes before it stands in a margin."""
+    print_line(Text.assemble((before, "dim"), f"  {event.text} ", (f"[{event.cite}]", "dim")))
     if event.because:
-        print_line(Text(f"    {event.because}", "dim"))
+        print_line(Text(f"{' ' * len(before)}    {event.because}", "dim"))
 
 
 def print_ruling(ruling: Ruling, start: str, end: str) -> None:

@@ -97,7 +97,9 @@ def play(
                     "the secret of its dice was in the part that is cut off; use --seed or --real-dice"
                 )
             match = Match.from_log(found, log, chance)
+        renamed = zip(match.names, _names(log.head.players), _names(players), strict=True)
         match.players = players
+        match.names = tuple(now if name == before else name for name, before, now in renamed)
     else:
         is_as_usual = not (scenario or variant or change or choice or seed is not None)
         if is_as_usual and HUMAN in players and is_conversation():

@@ -38,7 +38,10 @@ def replay_log(
     cut_off: CutOffToo = False,
     json: AsJson = False,
 ) -> None:
-    """Tell a saved game from its log, step through it, or prove that the log ends where it says."""
+    """Tell a saved game from its log, step through it, or prove that the log ends where it says.
+
+    The numbers in the margin are those of entries, for --at.
+    """
     if verify and cut_off:
         raise HighgroundError("--verify proves that a log ends where it says; one that is --cut-off does not say it")
     try:
@@ -85,6 +88,7 @@ class _Telling:
         self.log = log
         self.with_boards = with_boards
         self.number = 0
+        self.told_at = -1  # after which entry something was told last
         self.seats: list[int] = []  # who answered last
 
     def tell(self) -> None:
@@ -92,7 +96,9 @@ class _Telling:
 
     def _tell(self, state: State, tell: Tell) -> None:
         told = happened(self.game, state.cards, self.number, tell)
-        print_event(event_in_full(self.game, state.setting, told))
+        margin = str(self.number) if self.number != self.told_at else ""
+        print_event(event_in_full(self.game, state.setting, told), margin.rjust(len(str(len(self.log.entries)))))
+        self.told_at = self.number
 
     def _enter(self, position: Position[Any], entry: AnyEntry, _: Any) -> None:
         asked = self.seats

@@ -226,6 +226,8 @@ def why_not_there(state: HighNoon, character: int, square: int, reach: Reach) ->
     if square in ground.things:
         return Reason("HN-B12", say("thing-in-way", thing=ground.things[square].name, place=name))
     if has(reach.taken, square):
+        if square == state.characters[character].at:
+            return Reason("HN-B12", say("already-there", who=ground.fighters[character].name, place=name))
         return Reason("HN-B12", say("somebody-there", place=name))
     far, taken = ground.board.size, reach.taken
     with_time = has(steps_of(state, character).reach(start, far, taken).squares, square)
