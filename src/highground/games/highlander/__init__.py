@@ -14,6 +14,7 @@ from highground.games.highlander.attacking import attack_phase, end_of_attack_ph
 from highground.games.highlander.closing import adjustment, draw_phase
 from highground.games.highlander.data import Scenario
 from highground.games.highlander.defending import defence_phase, end_of_defence_phase, play_in_defence
+from highground.games.highlander.greedy import make_greedy, rank
 from highground.games.highlander.landing import land
 from highground.games.highlander.loading import load_scenario, load_scene
 from highground.games.highlander.may_do import may_do_begins, may_do_phase, recover_softly
@@ -98,7 +99,8 @@ GAME = register(
         measure=measure,
         check=check,
         load_scene=load_scene,
-        policies={"usual": make_usual},
+        policies={"usual": make_usual, "greedy": make_greedy},
+        rank=rank,
         boundaries=frozenset({"take_turn"}),
         order=turn_order,
         bounds=bounds,
