@@ -21,9 +21,12 @@ from highground.games.highlander.may_do import may_do_begins, may_do_phase, reco
 from highground.games.highlander.measure import measure
 from highground.games.highlander.options import OPTIONS
 from highground.games.highlander.playing import dissolve, enter, play_from_hand
+from highground.games.highlander.quality import QUALITY
 from highground.games.highlander.scene import describe, scene
+from highground.games.highlander.scripts import SCRIPTS
 from highground.games.highlander.seeking import defend_found, exert
 from highground.games.highlander.setting import HighlanderSetting
+from highground.games.highlander.standing import STANDING
 from highground.games.highlander.state import Highlander
 from highground.games.highlander.striking import strike
 from highground.games.highlander.triggers import resolve
@@ -77,6 +80,7 @@ def bounds(setting: HighlanderSetting) -> Bounds:
     return Bounds(choices=3 * cards + 16, decisions=setting.numbers.turns * DECISIONS_IN_A_TURN)
 
 
+HORIZON = 2  # how many turns on it is worth looking: one's own and the reply to it
 DECISIONS_IN_A_TURN = 40  # on average over a match: about four times the most that was ever measured
 
 GAME = register(
@@ -99,9 +103,12 @@ GAME = register(
         measure=measure,
         check=check,
         load_scene=load_scene,
-        policies={"usual": make_usual, "greedy": make_greedy},
+        policies={"usual": make_usual, "greedy": make_greedy, **SCRIPTS},
         rank=rank,
+        standing=STANDING,
         boundaries=frozenset({"take_turn"}),
+        horizon=HORIZON,
+        quality=QUALITY,
         order=turn_order,
         bounds=bounds,
         options=OPTIONS,
