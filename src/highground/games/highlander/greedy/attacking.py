@@ -114,7 +114,7 @@ class Attacking:
 
     def attack(self, state: Highlander, seat: int, kind: str, hidden: bool, plan: Plan) -> float:
         """What an attack promises, with what may still be made of it."""
-        chances = self.fights.chances(state, seat, kind, hidden, head=False)
+        chances = self.fights.chances(state, seat, kind, hidden)
         other, own = state.sides[1 - seat], self.texts.own
         succeeds = self.tables.harm(other, self.tables.damages[kind]) + own(state, "succeeds", seat, kind, seat)
         worth = chances.unmet * succeeds - CARD

@@ -23,12 +23,16 @@ class Fights:
 
     # One's own attacks
 
-    def chances(self, state: Highlander, attacker: int, kind: str, hidden: bool, head: bool) -> Chances:
+    def chances(
+        self, state: Highlander, attacker: int, kind: str, hidden: bool, head: bool = False, power: bool = False
+    ) -> Chances:
         """What may come of an attack, as far as the attacker knows the other's hand."""
         other = state.sides[1 - attacker]
         held = len(other.hand) // 2 if other.prone else len(other.hand)
         armed = not other.lost or bool(weapons(state, 1 - attacker))
-        return self.tables.chances(kind, held, hidden, armed, self.weights.exerts if head else 0.0)
+        weights = self.weights
+        exerts = weights.exerts + weights.exerts_hidden * hidden + weights.exerts_blow * power
+        return self.tables.chances(kind, held, hidden, armed, weights.exerts_head if head else exerts)
 
     def victory(self, state: Highlander, seat: int) -> float:
         """What it is worth to a player to win at once."""
@@ -40,9 +44,10 @@ class Fights:
         if blow is None:
             return 0.0
         other = state.sides[1 - seat]
-        chances = self.chances(state, seat, kind, hidden, head=False)
+        plain, chances = (self.chances(state, seat, kind, hidden, power=power) for power in (False, True))
         harm, difference = self.tables.harm, max(0, blow - damage)
-        gain = chances.unmet * (harm(other, blow) - harm(other, damage))
+        gain = chances.unmet * harm(other, blow) - plain.unmet * harm(other, damage)
+        gain += (plain.unmet - chances.unmet) * self.tables.exertion(other)
         power_blocks = self.weights.power_blocks
         through = (1 - power_blocks) * harm(other, difference)
         through += power_blocks * min(self.tables.exertion(other), harm(other, difference))
@@ -51,8 +56,9 @@ class Fights:
     def head_shot(self, state: Highlander, seat: int, kind: str, hidden: bool) -> float:
         """What an attack is worth more as a Head Shot."""
         chances = self.chances(state, seat, kind, hidden, head=True)
-        plain = self.tables.harm(state.sides[1 - seat], self.tables.damages[kind])
-        return chances.unmet * (self.victory(state, seat) - plain) + chances.blocked
+        plain = self.chances(state, seat, kind, hidden).unmet
+        harm = self.tables.harm(state.sides[1 - seat], self.tables.damages[kind])
+        return chances.unmet * self.victory(state, seat) - plain * harm + chances.blocked
 
     def head_shot_on_board(self, state: Highlander, seat: int, me: int) -> float:
         """What it is worth that one of a player's attacks becomes a Head Shot."""
@@ -86,7 +92,7 @@ class Fights:
         if seat != me:
             return -0.3 * number
         other = state.sides[1 - seat]
-        found = [self.chances(state, seat, k, a.hidden, a.head) for a, k in self._own_kinds(state, seat)]
+        found = [self.chances(state, seat, k, a.hidden, a.head, a.power) for a, k in self._own_kinds(state, seat)]
         return max([one.unmet for one in found], default=0.0) * self.tables.harm(other, number)
 
     def another_attack(self, state: Highlander, me: int) -> float:

@@ -64,6 +64,7 @@ class Tables:
         self.blows = {kind: self._blow(kind) for kind in self.met_by}
         self.damages = {kind: setting.cards[kind].damage or 0 for kind in self.met_by}
         self.head_cards = setting.kinds_of("Head Shot")
+        self._guessed = self._by_guess()
         self.chances = lru_cache(maxsize=KEPT)(self._chances)
         self.finds = lru_cache(maxsize=KEPT)(self._finds)
         self.guesses = lru_cache(maxsize=KEPT)(self._guesses)
@@ -129,15 +130,21 @@ class Tables:
         blocks = len(meets & self.blocks) if armed else 0
         dodges = len(meets) - len(meets & self.blocks)
         share = self.weights.defences * (blocks + dodges) / self.defences
+        held = min(held, self.weights.enough)
         unmet = (1 - share) ** held
-        if hidden and blocks + dodges:
-            any_defence = 1 - (1 - self.weights.defences) ** held
-            unmet = max(unmet, 1 - self.weights.guesses * any_defence)
+        if hidden:
+            unmet = 1 - self._guessed[kind] * (1 - (1 - self.weights.defences) ** held)
         if exerts:
             unmet *= 1 - exerts * (1 - (1 - share) ** self.setting.numbers.exerted)
         met = 1 - unmet
         blocked = met * blocks / (blocks + dodges) if blocks + dodges else 0.0
         return Chances(unmet, blocked, met - blocked)
+
+    def _by_guess(self) -> dict[str, float]:
+        """How likely somebody guesses who has a defence to meet each attack: he plays one that meets many."""
+        defences = sorted(self.setting.defence_kinds, key=lambda kind: -self._guesses(kind, None))
+        wide = defences[: max(1, round(len(defences) * self.weights.wide))]
+        return {kind: sum(defence in meets for defence in wide) / len(wide) for kind, meets in self.met_by.items()}
 
     def _finds(self, seat: int, attack: str, armed: bool) -> float:
         """How likely a hard exertion finds a player a defence that meets an attack."""

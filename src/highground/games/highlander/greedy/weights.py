@@ -26,9 +26,13 @@ class Weights(NamedTuple):
     at_random: float = 0.6  # a card that is discarded at random
     prone: float = 1.6  # to get up
     disarmed: float = 2.2  # to have a weapon again
-    defences: float = 0.36  # how much of a hand is defences
-    guesses: float = 0.42  # how likely a hidden attack is met
-    exerts: float = 0.5  # how likely somebody exerts for a defence against a Head Shot, who can
+    defences: float = 0.34  # how much of a hand is defences
+    enough: int = 9  # no more cards in hand are reckoned to defend one better
+    wide: float = 0.5  # of all defences, by how many of those that meet most somebody guesses
+    exerts: float = 0.05  # how likely somebody exerts for a defence against a plain attack that nothing meets
+    exerts_hidden: float = 0.3  # so much more against one that was hidden
+    exerts_blow: float = 0.35  # so much more against a Power Blow
+    exerts_head: float = 0.9  # against a Head Shot
     power_blocks: float = 0.45  # how likely a block becomes a Power Block
     gives_hiding: float = 0.35  # that the opponent may hide an attack after a Power Blow
     another_attack: float = 0.9  # an attack more this turn
