@@ -11,6 +11,7 @@ from pathlib import Path
 
 from highground.engine import Bounds, Game, Rulebook, register
 from highground.games.highlander.attacking import attack_phase, end_of_attack_phase, note_blows, strike_hidden
+from highground.games.highlander.catalogue import CATALOGUE, card_faces
 from highground.games.highlander.closing import adjustment, draw_phase
 from highground.games.highlander.data import Scenario
 from highground.games.highlander.defending import defence_phase, end_of_defence_phase, play_in_defence
@@ -112,5 +113,7 @@ GAME = register(
         order=turn_order,
         bounds=bounds,
         options=OPTIONS,
+        card_faces=card_faces,
+        catalogue=CATALOGUE,
     )
 )
