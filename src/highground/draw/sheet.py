@@ -14,7 +14,7 @@ WIDE, HIGH = 63 * 96 / 25.4, 88 * 96 / 25.4  # millimetres as a printer has them
 COLUMNS = 4
 INSIDE = 12.0
 TITLE, SORT, WORDS = 17.0, 11.5, 12.5
-CELL = 22.0
+CELL = 30.0
 
 
 def sheet(title: str, cards: Sequence[CardFace]) -> str:

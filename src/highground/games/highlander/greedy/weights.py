@@ -19,7 +19,7 @@ NEVER = -1000.0  # what an answer is worth that greedy does not give
 class Weights(NamedTuple):
     """What things are worth, where a point of Ability is worth one while one has many."""
 
-    scarce: float = 3.0  # how much more the last point of Ability is worth than any
+    scarce: float = 1.0  # how much more the last point of Ability is worth than any
     death: float = 12.0  # to lose, besides all Ability
     card: float = 0.3  # a card drawn
     discard: float = 0.4  # a card that somebody discards of choice
@@ -34,14 +34,14 @@ class Weights(NamedTuple):
     exerts_blow: float = 0.35  # so much more against a Power Blow
     exerts_head: float = 0.9  # against a Head Shot
     power_blocks: float = 0.45  # how likely a block becomes a Power Block
-    gives_hiding: float = 0.35  # that the opponent may hide an attack after a Power Blow
+    gives_hiding: float = 0.7  # that the opponent may hide an attack after a Power Blow
     another_attack: float = 0.9  # an attack more this turn
     another_special: float = 0.3
     another_exertion: float = 0.2
     bars: float = 0.5  # of the attacks that one's own block bars, what is lost
     exertion: float = 1.0  # how dear endurance is
     saved: float = 0.3  # a hard exertion that one still has this turn
-    patience: float = 0.1  # of a victory, what a Head Shot must promise more than
+    patience: float = 0.18  # of a victory, what a Head Shot must promise more than
     lasting: float = 4.0  # for how many turns a card that stays is reckoned to work
 
 
