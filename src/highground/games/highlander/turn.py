@@ -99,7 +99,11 @@ def who_begins(state: Highlander, ties: int) -> Procedure[None]:
 
 
 def opening_hands(state: Highlander) -> Procedure[None]:
-    """Each draws up to the hand limit (HL-H3)."""
+    """Who begins pays for it with Ability; then each draws up to the hand limit (HL-H3)."""
+    price = min(state.setting.numbers.price_of_beginning, state.sides[state.first].ability - 1)
+    if price:
+        state.sides[state.first].ability -= price
+        yield tell("HL-H3", "pays-to-begin", who=state.first, price=price)
     for seat in (state.first, 1 - state.first):
         yield from draw(state, seat, hand_limit(state, seat), cite="HL-H3")
 

@@ -6,7 +6,7 @@ from highground.games.highlander.covering import is_power_block
 from highground.games.highlander.greedy.tables import MOST, Chances, Tables
 from highground.games.highlander.landing import more_damage
 from highground.games.highlander.modifiers import applying, attacks_left
-from highground.games.highlander.state import NO_CARD, Attack, Highlander, find_defence, weapons
+from highground.games.highlander.state import NO_CARD, Attack, Highlander, Side, find_defence, weapons
 
 UNKNOWN = (3, 5)  # the damage of an attack that is hidden, and of a hidden Power Blow
 HELPLESS = 0.7  # how likely a Head Shot falls that no card of one's hand meets
@@ -32,7 +32,7 @@ class Fights:
         armed = not other.lost or bool(weapons(state, 1 - attacker))
         weights = self.weights
         exerts = weights.exerts + weights.exerts_hidden * hidden + weights.exerts_blow * power
-        return self.tables.chances(kind, held, hidden, armed, weights.exerts_head if head else exerts)
+        return self.tables.chances(kind, held, hidden, armed, weights.exerts_head if head else exerts, head)
 
     def victory(self, state: Highlander, seat: int) -> float:
         """What it is worth to a player to win at once."""
@@ -48,17 +48,21 @@ class Fights:
         harm, difference = self.tables.harm, max(0, blow - damage)
         gain = chances.unmet * harm(other, blow) - plain.unmet * harm(other, damage)
         gain += (plain.unmet - chances.unmet) * self.tables.exertion(other)
-        power_blocks = self.weights.power_blocks
-        through = (1 - power_blocks) * harm(other, difference)
-        through += power_blocks * min(self.tables.exertion(other), harm(other, difference))
-        return gain + chances.blocked * through - self.weights.gives_hiding
+        return gain + chances.blocked * self._through(other, difference) - self.weights.gives_hiding
+
+    def _through(self, other: Side, difference: int) -> float:
+        """What a Power Blow does through a block: its damage, or the exertion for a Power Block."""
+        harm, power_blocks = self.tables.harm(other, difference), self.weights.power_blocks
+        return (1 - power_blocks) * harm + power_blocks * min(self.tables.exertion(other), harm)
 
     def head_shot(self, state: Highlander, seat: int, kind: str, hidden: bool) -> float:
         """What an attack is worth more as a Head Shot."""
         chances = self.chances(state, seat, kind, hidden, head=True)
         plain = self.chances(state, seat, kind, hidden).unmet
-        harm = self.tables.harm(state.sides[1 - seat], self.tables.damages[kind])
-        return chances.unmet * self.victory(state, seat) - plain * harm + chances.blocked
+        other, damage = state.sides[1 - seat], self.tables.damages[kind]
+        through = self._through(other, max(0, (self.tables.blows[kind] or 0) - damage))
+        gain = chances.unmet * self.victory(state, seat) + chances.blocked * through
+        return gain - plain * self.tables.harm(other, damage) - self.weights.gives_hiding
 
     def head_shot_on_board(self, state: Highlander, seat: int, me: int) -> float:
         """What it is worth that one of a player's attacks becomes a Head Shot."""

@@ -15,7 +15,8 @@ ATTACK, DEFENCE, SPECIAL, EDGE, ILLUSION = "attack", "defence", "special", "edge
 ENOUGH = {ATTACK: 3, DEFENCE: 4, SPECIAL: 2, EDGE: 2, ILLUSION: 0}
 """With more cards of a sort than that in hand, each is worth less."""
 SURFEIT = 0.6
-ANSWER, HEAD_SHOT, ALONE = 0.45, 1.6, 0.9  # an Edge that answers; a Head Shot, with an attack for it and without
+ANSWER = 0.45  # an Edge that answers another card
+ALONE = 0.6  # of what a Head Shot is worth in hand, without an attack for it
 LEAST, MOST_SPECIAL = 0.05, 1.4
 BETTER = 0.3  # what a card must be worth less than to be exchanged for any other
 
@@ -69,7 +70,7 @@ class Hand:
         if sort == ILLUSION:
             return 0.0
         if kind in self.tables.head_cards:
-            return HEAD_SHOT if has_head else ALONE
+            return self.tables.weights.head_in_hand * (1.0 if has_head else ALONE)
         if "answer" in self.setting.manners[kind]:
             return ANSWER
         return min(MOST_SPECIAL, max(LEAST, self.texts.played(state, seat, kind, seat)))
