@@ -17,7 +17,7 @@ from highground.games.highlander.data import Scenario
 from highground.games.highlander.defending import defence_phase, end_of_defence_phase, play_in_defence
 from highground.games.highlander.greedy import make_greedy, rank
 from highground.games.highlander.landing import land
-from highground.games.highlander.loading import load_scenario, load_scene
+from highground.games.highlander.loading import HERE, load_scenario, load_scene
 from highground.games.highlander.may_do import may_do_begins, may_do_phase, recover_softly
 from highground.games.highlander.measure import measure
 from highground.games.highlander.options import OPTIONS
@@ -114,6 +114,7 @@ GAME = register(
         bounds=bounds,
         options=OPTIONS,
         card_faces=card_faces,
+        lessons=HERE / "lessons",
         catalogue=CATALOGUE,
     )
 )
