@@ -1,7 +1,7 @@
-"""Which cards win: greedy plays itself with random legal decks of Highlander, and the decks that hold a card are counted.
+"""Which cards win: greedy plays itself with random legal decks of Highlander, and decks with each card are counted.
 
-`python -m benchmarks.decks --games 20000` prints every card with the share of games that decks with it win. No card may be
-a must or a burden: between 42 and 58 of 100.
+`python -m benchmarks.decks --games 20000` prints every card with the share of games that decks with it win. No card may
+be a must or a burden: between 42 and 58 of 100.
 """
 
 from __future__ import annotations

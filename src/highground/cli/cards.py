@@ -52,7 +52,8 @@ def cards(
         return print_json(rows)
     for card in chosen:
         copies = f"{counts[card.id]} × " if counts else ""
-        print_line(Text.assemble(copies, (card.face.title, "bold"), f" {card.face.details[len(card.face.title) + 1 :]}"))
+        details = card.face.details.removeprefix(card.face.title)
+        print_line(Text.assemble(copies, (card.face.title, "bold"), details))
         if card.face.text:
             print_line(f"    {card.face.text}")
     total = sum(counts[card.id] for card in chosen) if counts else len(chosen)

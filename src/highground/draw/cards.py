@@ -133,8 +133,8 @@ def _card(card: CardFace, width: float) -> tuple[str, float]:
     box = element("rect", x=1, y=2, width=width - 2, height=height - 2, rx=6, fill=light, stroke=dark,
                   fill_opacity=0.45 if is_marked else None, stroke_width=2.5 if is_marked else 1.2,
                   stroke_dasharray="2 4" if is_marked else None)  # fmt: skip
-    cells = group([cells((3, 3), card.grid, 11)] if card.grid else [],
+    drawn = group([cells((3, 3), card.grid, 11)] if card.grid else [],
                   transform=f"translate({number(width - aside)} {number(PADDING)})")  # fmt: skip
     inside = group([title, group([words], transform=f"translate(0 {number(high)})")],
                    transform=f"translate(0 {number(PADDING)})")  # fmt: skip
-    return box + inside + cells, height + 4
+    return box + inside + drawn, height + 4

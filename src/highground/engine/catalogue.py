@@ -1,4 +1,4 @@
-"""All cards that a game has, whatever is played with, and the lists of them that one can play: to look at and to print."""
+"""All cards that a game has, whatever is played with, and lists of them such as decks: to look at and to print."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Three players with one plan each, whatever happens: the yardstick that stays the same as others get better.
 
-`charge` strikes as hard as it can and never looks to its guard, `hide` meets every attack and strikes none, `hold` meets
-what comes and strikes plainly. None of them plays a Special Card or an Edge.
+`charge` strikes as hard as it can and never looks to its guard, `hide` meets every attack and strikes none, `hold`
+meets what comes and strikes plainly. None of them plays a Special Card or an Edge.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How a match of Highlander stands: what counts of each player at the end of a turn, weighed by what games have shown."""
+"""How a match of Highlander stands: what counts of each player at the end of a turn, weighed by what games show."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ NAMES = (
     "ability", "scarcity", "hand", "attacks", "defences", "head-shots", "endurance", "mortal", "prone", "disarmed",
     "in-play", "blows", "hidden", "aimed",
 )  # fmt: skip
-"""Ability with what waits to change it; how little that is; cards in hand, and of them attacks, defences and Head Shots;
-how much of the Endurance is left; whether exhaustion would be the end; prone, disarmed; cards that stay in play; the damage
-of attacks that lie against the other, whether one is hidden, whether one is a Head Shot."""
+"""Ability with what waits to change it; how little that is; cards in hand, and of them attacks, defences and Head
+Shots; how much of the Endurance is left; whether exhaustion would be the end; prone, disarmed; cards that stay in play;
+the damage of attacks that lie against the other, whether one is hidden, whether one is a Head Shot."""
 
 SIGNS = {"damage": -1, "loss": -1, "gain": 1}
 UNKNOWN = 3.0  # the damage of an attack that nobody else has seen
@@ -66,14 +66,16 @@ def features(state: Highlander) -> list[tuple[float, ...]]:
             len(side.endurance) / counts.sizes[seat], float(ability <= exhaustion), float(side.prone),
             float(bool(side.lost) and not weapons(state, seat)), len(side.board),
             sum([_damage(counts, what[attack.card], attack) for attack in lying]),
-            float(any([attack.hidden for attack in lying])), float(any([attack.head for attack in lying])),
+            float(any(attack.hidden for attack in lying)), float(any(attack.head for attack in lying)),
         ))  # fmt: skip
     return found
 
 
 def _damage(counts: Counts, kind: str | None, attack: Attack) -> float:
     """What an attack would do; of a hidden one nobody but its owner knows, so it counts alike for all."""
-    return UNKNOWN + attack.power if kind is None or attack.hidden else counts.damages[kind][attack.power] + attack.extra
+    if kind is None or attack.hidden:
+        return UNKNOWN + attack.power
+    return counts.damages[kind][attack.power] + attack.extra
 
 
 def moment(state: Highlander) -> Moment:

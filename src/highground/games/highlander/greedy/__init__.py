@@ -1,9 +1,10 @@
 """Greedy: the policy that answers every question of Highlander by the best it can see one step ahead.
 
-For each question there is a weighing that says what every answer is worth, in points of Ability, about; the policy takes
-the best. It looks at no cards but those its seat knows, and of the opponent's deck only at which cards there are in the
-match. `weights` says what things are worth, `tables` what the cards tell of each other; `deeds`, `holding` and `texts` read
-what cards say; `fights` is what attacks promise; the weighings are in `attacking`, `defending` and `hand`.
+For each question there is a weighing that says what every answer is worth, in points of Ability, about; the policy
+takes the best. It looks at no cards but those its seat knows, and of the opponent's deck only at which cards there are
+in the match. `weights` says what things are worth, `tables` what the cards tell of each other; `deeds`, `holding` and
+`texts` read what cards say; `fights` is what attacks promise; the weighings are in `attacking`, `defending` and `hand`,
+and `shunning` is what is left out when greedy does without a mechanic.
 """
 
 from __future__ import annotations
@@ -90,9 +91,7 @@ class Greedy:
         }
         self._shuns = self.tables.shuns
 
-    def __call__(
-        self, state: Highlander, question: Ask[Any] | Place, offered: Sequence[Any], chance: Chance
-    ) -> Answer:
+    def __call__(self, state: Highlander, question: Ask[Any] | Place, offered: Sequence[Any], chance: Chance) -> Answer:
         """The best answer; among equals any."""
         worths = self.weigh(state, question, offered)
         best = max(worths)

@@ -59,7 +59,7 @@ class Attacking:
     def _plan(self, state: Highlander, seat: int) -> Plan:
         what, heads = state.cards.what, self.tables.head_cards
         head = (
-            any([what[number] in heads for number in state.sides[seat].hand])
+            any(what[number] in heads for number in state.sides[seat].hand)
             and special_cards_left(state) > 0
             and not state.turn.hand_closed
             and not applying(state, "no-head", seat)
@@ -96,7 +96,7 @@ class Attacking:
         if sort == DONE:
             return 0.0
         if sort == EXERT:
-            has_attack = any([isinstance(a, int) and state.cards[a] in self.setting.attack_kinds for a in offered])
+            has_attack = any(isinstance(a, int) and state.cards[a] in self.setting.attack_kinds for a in offered)
             return -1.0 if has_attack else self._attacks[seat] * FOUND_ATTACK - plan.effort
         if sort == ILLUSION:
             return -plan.effort

@@ -77,7 +77,7 @@ class Fights:
         worst = 0.0
         for attack in state.sides[1 - me].attacks:
             kind = None if attack.hidden else what[attack.card]
-            if kind is None or not any([what[card] in self.tables.met_by[kind] for card in hand]):
+            if kind is None or not any(what[card] in self.tables.met_by[kind] for card in hand):
                 worst = HELPLESS
         return worst * self.victory(state, 1 - me)
 

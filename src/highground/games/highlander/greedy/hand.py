@@ -55,7 +55,7 @@ class Hand:
         counts = dict.fromkeys(ENOUGH, 0)
         for kind in kinds:
             counts[self.sort_of[kind]] += 1
-        has_head = any([kind in self.tables.heads for kind in kinds])
+        has_head = any(kind in self.tables.heads for kind in kinds)
         found: dict[str, float] = {}
         for kind in kinds:
             if kind not in found:

@@ -1,4 +1,4 @@
-"""What greedy thinks that continuing effects are worth, for each turn in which they hold, to the player they hold for."""
+"""What greedy thinks that continuing effects are worth to the player they hold for, in each turn they hold."""
 
 from __future__ import annotations
 

@@ -7,13 +7,14 @@ from typing import Any
 
 from highground.games.highlander.attacking import EXERT, HIDE, ILLUSION, POWER
 from highground.games.highlander.greedy import weights as mechanics
-from highground.games.highlander.may_do import GET_UP, REARM
+from highground.games.highlander.may_do import GET_UP, MANNERS, REARM
 from highground.games.highlander.setting import HighlanderSetting
 from highground.games.highlander.state import Highlander
 
 PLAYED = frozenset({"attack-phase", "may-do-phase", "defend", "defend-again", "guess", "defence-phase", "answer-it"})
 FOUND = frozenset({"found-attack", "found-anything", "found-defence"})
 """Questions by which cards come onto the board."""
+RECOVERING = frozenset(f"{what} {how}" for what in (GET_UP, REARM) for how in MANNERS)
 
 
 class Shunning:
@@ -32,11 +33,11 @@ class Shunning:
         self.kinds = frozenset[str]().union(*(kinds() for name, kinds in of_type.items() if name in without))
         self.words = frozenset[str]()
         if mechanics.EXERTIONS in without:
-            self.words |= {EXERT, ILLUSION, *(f"{what} {how}" for what in (GET_UP, REARM) for how in ("softly", "hard"))}
+            self.words |= {EXERT, ILLUSION, *RECOVERING}
         if mechanics.ILLUSIONS in without:
             self.words |= {ILLUSION}
         if mechanics.GETTING_UP in without:
-            self.words |= {f"{what} {how}" for what in (GET_UP, REARM) for how in ("softly", "hard")}
+            self.words |= RECOVERING
 
     def __call__(self, state: Highlander, question: str, answer: Any) -> bool:
         """Is this an answer that is not given?"""

@@ -102,13 +102,9 @@ class Tables:
                 return False
             if type == "ranged attack" and not may_be and not self._has("meets-ranged", defence):
                 return False
-        elif self._has("no-dodge", attack) or (
-            type == "ranged attack" and "back away" in setting.cards[defence].marks
-        ):
+        elif self._has("no-dodge", attack) or (type == "ranged attack" and "back away" in setting.cards[defence].marks):
             return False
-        return not (
-            self._has("no-gem", attack) and self._detail("no-gem", attack) == setting.cards[defence].gem
-        )
+        return not (self._has("no-gem", attack) and self._detail("no-gem", attack) == setting.cards[defence].gem)
 
     def _blow(self, kind: str) -> int | None:
         """The damage of an attack as a Power Blow, if it can be one."""
@@ -213,5 +209,3 @@ class Tables:
             if kind is not None:
                 left[gem_of[kind]] -= 1
         return left
-
-
