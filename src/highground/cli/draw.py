@@ -18,6 +18,7 @@ from highground.cli.scenes import begin, game_in, is_replay, naming, open_game, 
 from highground.draw import sheet, svg
 from highground.engine import OBSERVER, CardFace, Game, HighgroundError, Position, Scene, question_for, replay, seated
 from highground.engine.data import load_toml
+from highground.engine.errors import suggestion
 
 
 def draw(
@@ -93,6 +94,10 @@ def _cards(game: Game[Any], source: str) -> tuple[str, list[CardFace]] | None:
     if source in game.catalogue.lists() or _is_list(source):
         deck = find_list(game, source)
         return deck.name, [known[id].face for id, count in deck.cards.items() for _ in range(count)]
+    if not Path(source).exists():
+        names = [*game.scenarios, *game.catalogue.lists(), *known]
+        kinds = f"no file, no scenario and no {game.catalogue.list_name} or card of {game.id}"
+        raise HighgroundError(f'there is {kinds} called "{source}"{suggestion(source, names)}')
     return None
 
 
