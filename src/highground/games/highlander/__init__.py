@@ -81,7 +81,7 @@ def bounds(setting: HighlanderSetting) -> Bounds:
     return Bounds(choices=3 * cards + 16, decisions=setting.numbers.turns * DECISIONS_IN_A_TURN)
 
 
-HORIZON = 2  # how many turns on it is worth looking: one's own and the reply to it
+HORIZON = 4  # how many turns on it is worth looking: an attack is met in the next, and answered in the one after
 DECISIONS_IN_A_TURN = 40  # on average over a match: about four times the most that was ever measured
 
 GAME = register(

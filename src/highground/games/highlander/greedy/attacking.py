@@ -132,8 +132,13 @@ class Attacking:
 
     def head(self, state: Highlander, seat: int, kind: str, hidden: bool) -> float:
         """What a Head Shot promises beyond what patience would."""
-        waiting = self.weights.patience * self.fights.victory(state, seat)
-        return self.fights.head_shot(state, seat, kind, hidden) - waiting
+        return self.fights.head_shot(state, seat, kind, hidden) - self._waiting(state, seat)
+
+    def _waiting(self, state: Highlander, seat: int) -> float:
+        """What it is worth to keep a Head Shot for later: more to one who is winning anyway."""
+        mine, theirs = (self.tables.ability(state.sides[one]) for one in (seat, 1 - seat))
+        lead = (mine - theirs) / max(1, mine, theirs)
+        return (self.weights.patience + self.weights.ahead * lead) * self.fights.victory(state, seat)
 
     def card(self, state: Highlander, seat: int, kind: str, plan: Plan) -> float:
         """What a Special Card or an Edge brings. One that is played takes the place of another."""
@@ -141,7 +146,7 @@ class Attacking:
         if kind not in self.setting.special_kinds:
             return worth
         if kind in self.tables.head_cards:
-            return worth - self.weights.patience * self.fights.victory(state, seat)
+            return worth - self._waiting(state, seat)
         if plan.head and special_cards_left(state) == 1:
             worth -= max(0.0, self._best_head(state, seat))
         return worth

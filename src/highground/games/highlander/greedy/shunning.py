@@ -24,6 +24,7 @@ class Shunning:
         of_type: dict[str, Callable[[], frozenset[str]]] = {
             mechanics.HEAD_SHOTS: lambda: setting.kinds_of("Head Shot"),
             mechanics.SPECIAL_CARDS: lambda: setting.special_kinds,
+            mechanics.POWER_BLOCKS: lambda: _with_power_blocks(setting),
             mechanics.DODGES: lambda: setting.kinds_of("dodge"),
             mechanics.EDGES: lambda: setting.edge_kinds,
             mechanics.DIRTY_TRICKS: lambda: setting.kinds_of("dirty trick"),
@@ -54,3 +55,9 @@ class Shunning:
         if question == "illusion":
             return mechanics.ILLUSIONS in without
         return (question in PLAYED or question in FOUND) and state.cards[answer] in self.kinds
+
+
+def _with_power_blocks(setting: HighlanderSetting) -> frozenset[str]:
+    """The Edges and Special Cards that make Power Blocks of blocks."""
+    kinds = setting.edge_kinds | setting.special_kinds
+    return frozenset(kind for kind in kinds if "Power Block" in setting.cards[kind].words)
