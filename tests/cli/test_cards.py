@@ -44,7 +44,9 @@ def test_a_deck_and_a_card_are_drawn_to_be_printed(highground: Command, tmp_path
     (tmp_path / "mine.toml").write_text(DECK)
     for source, copies in (("iron_school", 2), (tmp_path / "mine.toml", 20), ("crown-cut", 1), ("Crown Cut", 1)):
         picture = ElementTree.fromstring(highground("draw", "highlander", source).output)
-        titles = [text.text for text in picture.iter("{http://www.w3.org/2000/svg}text") if text.get("font-size") == "17"]
+        titles = [
+            text.text for text in picture.iter("{http://www.w3.org/2000/svg}text") if text.get("font-size") == "17"
+        ]
         assert titles.count("Crown Cut") == copies
     assert highground("draw", "highlander", "iron_school", "--json").json["cards"][0]["title"] == "High Left"
     run = highground("draw", "highlander", "crown-cut", "--seat", 1)

@@ -35,7 +35,9 @@ def test_a_hidden_hand_counts_as_any_cards_of_the_match() -> None:
 
 def test_what_lies_on_the_board_counts_against_the_other() -> None:
     play = duel(side(attacks="crown-cut/head low-left/hidden"), "duck")
-    assert feature(play, "blows") == [4 + 3, 0] and feature(play, "aimed") == [1, 0] and feature(play, "hidden") == [1, 0]
+    assert (
+        feature(play, "blows") == [4 + 3, 0] and feature(play, "aimed") == [1, 0] and feature(play, "hidden") == [1, 0]
+    )
 
 
 def test_more_ability_is_better_and_the_moment_is_known() -> None:

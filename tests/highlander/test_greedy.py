@@ -42,7 +42,9 @@ def test_a_head_shot_is_tried_on_one_who_can_hardly_meet_it() -> None:
 
 
 def test_an_edge_goes_with_an_attack() -> None:
-    play = duel("low-left weight-behind-it", "low-bar low-bar high-left", numbers={"hard_exertions": 0}).play("low-left")
+    play = duel("low-left weight-behind-it", "low-bar low-bar high-left", numbers={"hard_exertions": 0}).play(
+        "low-left"
+    )
     assert greedy(play) == "weight-behind-it" and greedy(play, "edges") == "done"
 
 
@@ -165,6 +167,8 @@ def scene_without(mechanic: str) -> Scenario:
         numbers = msgspec.structs.replace(numbers, hard_exertions=0)
     if mechanic in ("exertions", "getting-up"):
         left_out = lambda card: any(word in card.words for word in FALLING)  # noqa: E731
+    if mechanic == "power-blocks":
+        left_out = lambda card: card.type != "block" and "Power Block" in card.words  # noqa: E731
     if mechanic == "hidden-attacks":
         left_out = lambda card: any(word in card.words for word in ("Power Blow", "Head Shot", "hide"))  # noqa: E731
     decks = tuple(
@@ -193,7 +197,7 @@ def test_without_what_is_absent_it_answers_alike(mechanic: str) -> None:
         run = Run(GAME, GAME.setup(setting))
         run.start()
         drive(run, FastChance(seed), both)
-    assert compared > 100
+    assert compared > 60
 
 
 @pytest.mark.parametrize("mechanic", MECHANICS)
