@@ -59,7 +59,7 @@ def _offer(state: Highlander, seat: int) -> CardOffer:
     if may_exert and attacks_left(state) > 0 and not setting.plays("truly-without"):
         words = (DONE, EXERT, ILLUSION)
     hand = () if turn.hand_closed else side.hand
-    kinds = Kinds(setting.cards, lambda kind: not why_not_played(state, seat, kind))
+    kinds = Kinds(setting.played_in["attack"], lambda kind: not why_not_played(state, seat, kind))
     hides = Kinds(setting.attack_kinds, lambda kind: not of_hidden_attack(state, seat, kind))
     verbs = () if why_no_hiding(state, seat) else ((HIDE, hides),)
     more = (lambda: _more(state, seat)) if may_exert else None

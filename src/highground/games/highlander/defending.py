@@ -78,7 +78,7 @@ def _question(attack: Attack | None) -> str:
 def _offer(state: Highlander, seat: int, attack: Attack | None) -> CardOffer:
     setting = state.setting
     hand = () if state.turn.hand_closed else state.sides[seat].hand
-    kinds = Kinds(setting.cards, lambda kind: not _why_not_kind(state, seat, kind, attack))
+    kinds = Kinds(setting.played_in["defence"], lambda kind: not _why_not_kind(state, seat, kind, attack))
     if not may_exert_hard(state):
         return CardOffer(state.cards, hand, kinds, (PASS,))
     if attack is None:

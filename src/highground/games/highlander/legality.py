@@ -34,17 +34,13 @@ def reason(name: str) -> Reason | None:
 
 def of_any_card(state: Highlander, seat: int, kind: str, from_hand: bool) -> str:
     """Limits on copies (HL-U1, HL-U2, HL-S6), what cards forbid, and the cost of being prone (HL-P1)."""
-    card = state.setting.cards[kind]
     for applied in applying(state, "no-type", seat):
         if kind in state.setting.kinds_of(applied.detail):
             return "card-forbids"
-    if card.type == "plot" and _has_copy(state, seat, kind):
-        return "one-plot"
-    if "diamond" in card.marks and _has_copy(state, seat, kind):
-        return "diamond"
-    if "ally" in card.marks and "many" not in state.setting.manners[kind] and _has_copy(state, seat, kind):
-        return "ally"
-    if "once" in state.setting.manners[kind] and kind in state.turn.once:
+    limit = state.setting.limits.get(kind)
+    if limit and _has_copy(state, seat, kind):
+        return limit
+    if kind in state.turn.once:
         return "once-a-turn"
     if from_hand and pays_for_cards(state, seat) and not _can_pay(state, seat, kind):
         return "prone"

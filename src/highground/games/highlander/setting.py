@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from highground.games.highlander.language.standing import Holds
     from highground.games.highlander.language.using import Use
 
+PHASES_OF_EDGES = frozenset({"may-do", "defence", "with-defence", "attack", "with-attack", "answer"})
+"""What an Edge may say of when it is played."""
 Numbered = tuple[tuple[int, "Sentence"], ...]
 """Sentences of a card with their places on it."""
 ByKind = Mapping[str, Numbered]
@@ -59,6 +61,33 @@ class HighlanderSetting(Setting[Scenario]):
     @cached_property
     def edge_kinds(self) -> frozenset[str]:
         return self._kinds(lambda card: card.type == "edge")
+
+    @cached_property
+    def played_in(self) -> dict[str, frozenset[str]]:
+        """The cards that may ever be played from the hand in each phase in which any are."""
+        others = {"may-do": frozenset[str](), "defence": self.defence_kinds, "attack": self.attack_kinds}
+        found: dict[str, frozenset[str]] = {}
+        for phase, kinds in others.items():
+            wrong = PHASES_OF_EDGES - {phase, f"with-{phase}"}
+            edges = frozenset(kind for kind in self.edge_kinds if not wrong & self.manners[kind].keys())
+            if phase == "may-do":
+                found[phase] = frozenset(kind for kind in edges if phase in self.manners[kind])
+            else:
+                found[phase] = kinds | self.special_kinds | edges
+        return found
+
+    @cached_property
+    def limits(self) -> dict[str, str]:
+        """The cards of which one copy may be in play on a side, with the reason (HL-U1, HL-U2, HL-S6)."""
+        found: dict[str, str] = {}
+        for kind, card in self.cards.items():
+            if card.type == "plot":
+                found[kind] = "one-plot"
+            elif "diamond" in card.marks:
+                found[kind] = "diamond"
+            elif "ally" in card.marks and "many" not in self.manners[kind]:
+                found[kind] = "ally"
+        return found
 
     @cached_property
     def illusion_kinds(self) -> frozenset[str]:

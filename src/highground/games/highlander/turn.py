@@ -143,11 +143,11 @@ def sweep(state: Highlander, seat: int) -> Procedure[None]:
     follow_up(state)
 
 
-def begin_phase(state: Highlander, seat: int, phase: str) -> None:
-    """The next phase, in which cards may be played from the hand again (HL-E4)."""
+def begin_phase(state: Highlander, seat: int, phase: str) -> Procedure[None] | None:
+    """The next phase, in which cards may be played from the hand again (HL-E4), and its first step."""
     state.phase = phase
     state.turn.hand_closed = False
-    then(state, FIRST_STEP[phase], seat)
+    return FIRST_STEP[phase](state, seat)
 
 
 FIRST_STEP = {
@@ -159,12 +159,11 @@ FIRST_STEP = {
 }
 
 
-def end_of_turn(state: Highlander, seat: int) -> Procedure[None]:
+def end_of_turn(state: Highlander, seat: int) -> None:
     """What happens at the end of a turn, and then the other player's."""
     note(state, "turn-ends", seat)
     follow_up(state)
     then(state, take_turn, 1 - seat)
-    yield from ()
 
 
 def outcome(state: Highlander) -> Outcome:
