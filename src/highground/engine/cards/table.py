@@ -217,6 +217,9 @@ class Cards(Plain):
     def choose(self, numbers: Sequence[int], chance: Below) -> tuple[str, ...]:
         """What these cards turn out to be, by chance; nothing is changed yet."""
         what = self.what
+        known = [what[number] for number in numbers]
+        if None not in known:
+            return tuple(known)  # pyright: ignore[reportReturnType]
         if len(once := dict.fromkeys(numbers)) < len(numbers):
             chosen = dict(zip(once, self.choose(tuple(once), chance), strict=True))
             return tuple([chosen[number] for number in numbers])

@@ -14,7 +14,7 @@ from highground.games.highlander.legality import (
     reason,
     why_no_hiding,
 )
-from highground.games.highlander.modifiers import attacks_left, may_exert_hard
+from highground.games.highlander.modifiers import attacks_left, may_exert_hard, special_cards_left
 from highground.games.highlander.offers import Offer
 from highground.games.highlander.piles import show_hand
 from highground.games.highlander.playing import pay_if_prone, play_from_hand
@@ -56,10 +56,12 @@ def _offer(state: Highlander, seat: int) -> CardOffer:
     side, turn, setting = state.sides[seat], state.turn, state.setting
     may_exert = may_exert_hard(state)
     words = (DONE, ILLUSION) if may_exert else (DONE,)
-    if may_exert and attacks_left(state) > 0 and not setting.plays("truly-without"):
+    has_attack = attacks_left(state) > 0
+    if may_exert and has_attack and not setting.plays("truly-without"):
         words = (DONE, EXERT, ILLUSION)
     hand = () if turn.hand_closed else side.hand
-    kinds = Kinds(setting.played_in["attack"], lambda kind: not why_not_played(state, seat, kind))
+    among = setting.played_in["attack", has_attack, special_cards_left(state) > 0]
+    kinds = Kinds(among, lambda kind: not why_not_played(state, seat, kind))
     hides = Kinds(setting.attack_kinds, lambda kind: not of_hidden_attack(state, seat, kind))
     verbs = () if why_no_hiding(state, seat) else ((HIDE, hides),)
     more = (lambda: _more(state, seat)) if may_exert else None

@@ -65,7 +65,7 @@ def _offer(state: Highlander, seat: int) -> CardOffer:
     if may_exert:
         words.append(ILLUSION)
     hand = () if turn.hand_closed else side.hand
-    kinds = Kinds(state.setting.played_in["may-do"], lambda kind: not of_edge(state, seat, kind))
+    kinds = Kinds(state.setting.played_in["may-do", True, False], lambda kind: not of_edge(state, seat, kind))
     return CardOffer(state.cards, hand, kinds, tuple(words))
 
 
