@@ -15,7 +15,7 @@ from tests.highlander.table import duel, side
 @pytest.mark.parametrize(
     ("attack", "hint"),
     [("scissor-cut", "it goes to top left, top right, for 3 damage"),
-     ("scissor-cut/power", "it goes to top left, top right, a Power Blow for 5 damage; a plain block leaves 2"),
+     ("scissor-cut/power", "it goes to top left, top right, a Power Blow for 6 damage; a plain block leaves 3"),
      ("crown-cut/head", "a Head Shot: it goes to top middle, and wins unless it is met; a plain block leaves 2 damage"),
      ("cutpurse", "it goes to nowhere"),
      ("crown-cut/hidden", "nobody but its owner knows where it goes")],
