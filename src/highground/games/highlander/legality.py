@@ -66,22 +66,40 @@ def _can_pay(state: Highlander, seat: int, kind: str) -> bool:
 # Attacks
 
 
+class Strikes:
+    """What holds just now for any attack of a player, worked out once; then card by card (HL-A1, HL-D3, HL-P2)."""
+
+    def __init__(self, state: Highlander, seat: int) -> None:
+        self.state = state
+        self.seat = seat
+        self.has_opportunity = attacks_left(state) > 0
+        self.is_armed = bool(weapons(state, seat))
+        self.barred = 0 if state.turn.attacks else barred(state, seat)
+        self.forbidden = 0
+        for applied in applying(state, "no-area", seat):
+            self.forbidden |= applied.detail
+
+    def why_not(self, kind: str, from_hand: bool = True) -> str:
+        """Why this card may not be played as an attack now."""
+        state, seat = self.state, self.seat
+        type = state.setting.type_of[kind]
+        if type not in ATTACKS:
+            return "no-attack"
+        if not self.has_opportunity and not trait(state, "free", kind, seat):
+            return "no-opportunity"
+        if not self.is_armed and type not in ("dirty trick", "ranged attack"):
+            return "disarmed"
+        cells = state.setting.cells[kind]
+        if cells & self.barred and not trait(state, "past-bars", kind, seat):
+            return "barred"
+        if cells & self.forbidden:
+            return "card-forbids"
+        return of_any_card(state, seat, kind, from_hand)
+
+
 def of_attack(state: Highlander, seat: int, kind: str, from_hand: bool = True) -> str:
-    """May this card be played as an attack now (HL-A1, HL-D3, HL-P2)?"""
-    setting = state.setting
-    type = setting.type_of[kind]
-    if type not in ATTACKS:
-        return "no-attack"
-    if attacks_left(state) <= 0 and not trait(state, "free", kind, seat):
-        return "no-opportunity"
-    if type not in ("dirty trick", "ranged attack") and not weapons(state, seat):
-        return "disarmed"
-    cells = setting.cells[kind]
-    if not state.turn.attacks and cells & barred(state, seat) and not trait(state, "past-bars", kind, seat):
-        return "barred"
-    if any(cells & applied.detail for applied in applying(state, "no-area", seat)):
-        return "card-forbids"
-    return of_any_card(state, seat, kind, from_hand)
+    """May this card be played as an attack now?"""
+    return Strikes(state, seat).why_not(kind, from_hand)
 
 
 def of_hidden_attack(state: Highlander, seat: int, kind: str, from_hand: bool = True) -> str:
