@@ -2,8 +2,9 @@
 
 Read `turn` (the course of a match), then `may_do`, `defending`, `attacking`, `landing` and `closing`, a phase each;
 `exerting` and `seeking` are the two kinds of exertions, `playing` how cards come and go, `legality` and `covering` what
-is allowed and why not. `language` is what cards can say, `triggers` and `modifiers` how that reaches the rules. `greedy` is a player,
-`scripts` three with one plan each, `standing` how likely each is to win; `catalogue` shows all cards.
+is allowed and why not. `language` is what cards can say, `triggers` and `modifiers` how that reaches the rules.
+`greedy` is a player, `scripts` three with one plan each, `standing` how likely each is to win; `catalogue` shows all
+cards.
 """
 
 from collections.abc import Iterable

@@ -85,7 +85,7 @@ def put_on_discards(state: Highlander, seat: int, cards: Sequence[int], cite: st
     """Lay cards on a discard pile, the first of them on top; it is open to both (HL-T14). Some lay open before."""
     if cards:
         seen = state.cards.seen
-        if any([seen[card] != EVERYONE for card in cards]):
+        if any(seen[card] != EVERYONE for card in cards):
             yield from show(state, cards, EVERYONE, cite=cite)
         state.sides[seat].discards += cards[::-1]
 
