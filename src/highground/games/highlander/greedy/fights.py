@@ -31,8 +31,11 @@ class Fights:
         held = len(other.hand) // 2 if other.prone else len(other.hand)
         armed = not other.lost or bool(weapons(state, 1 - attacker))
         weights = self.weights
+        damage = (self.tables.blows[kind] if power else None) or self.tables.damages[kind]
+        if head or damage >= self.tables.ability(other):
+            return self.tables.chances(kind, held, hidden, armed, weights.exerts_last, True)
         exerts = weights.exerts + weights.exerts_hidden * hidden + weights.exerts_blow * power
-        return self.tables.chances(kind, held, hidden, armed, weights.exerts_head if head else exerts, head)
+        return self.tables.chances(kind, held, hidden, armed, exerts, False)
 
     def victory(self, state: Highlander, seat: int) -> float:
         """What it is worth to a player to win at once."""

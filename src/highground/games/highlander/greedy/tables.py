@@ -120,7 +120,7 @@ class Tables:
 
     # How likely
 
-    def _chances(self, kind: str, held: int, hidden: bool, armed: bool, exerts: float, head: bool) -> Chances:
+    def _chances(self, kind: str, held: int, hidden: bool, armed: bool, exerts: float, last: bool) -> Chances:
         """What may come of an attack against somebody with so many cards in hand, who may exert for a defence."""
         meets = self.met_by[kind]
         blocks = len(meets & self.blocks) if armed else 0
@@ -132,8 +132,8 @@ class Tables:
             unmet = 1 - self._guessed[kind] * (1 - (1 - self.weights.defences) ** held)
         if exerts:
             unmet *= 1 - exerts * (1 - (1 - share) ** self.setting.numbers.exerted)
-        if head:
-            unmet *= self.weights.saved_heads
+        if last:
+            unmet *= self.weights.kept
         met = 1 - unmet
         blocked = met * blocks / (blocks + dodges) if blocks + dodges else 0.0
         return Chances(unmet, blocked, met - blocked)

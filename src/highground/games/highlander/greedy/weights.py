@@ -32,8 +32,8 @@ class Weights(NamedTuple):
     exerts: float = 0.05  # how likely somebody exerts for a defence against a plain attack that nothing meets
     exerts_hidden: float = 0.3  # so much more against one that was hidden
     exerts_blow: float = 0.35  # so much more against a Power Blow
-    exerts_head: float = 1.0  # against a Head Shot
-    saved_heads: float = 0.75  # defences against Head Shots are kept: so much less likely one succeeds
+    exerts_last: float = 1.0  # against a Head Shot, or an attack that would be the end otherwise
+    kept: float = 0.75  # defences against those are kept: so much less likely one succeeds
     power_blocks: float = 0.45  # how likely a block becomes a Power Block
     gives_hiding: float = 0.7  # that the opponent may hide an attack after a Power Blow
     another_attack: float = 0.9  # an attack more this turn
@@ -42,8 +42,8 @@ class Weights(NamedTuple):
     bars: float = 0.5  # of the attacks that one's own block bars, what is lost
     exertion: float = 1.0  # how dear endurance is
     saved: float = 0.3  # a hard exertion that one still has this turn
-    patience: float = 0.06  # of a victory, what a Head Shot must promise more than
-    ahead: float = 0.2  # so much more of it, for one who has twice the Ability of the other; less, for one who has less
+    patience: float = 0.0  # of a victory, what a Head Shot must promise more than
+    ahead: float = 0.1  # so much more of it, for one who has twice the Ability of the other; less, for one who has less
     head_in_hand: float = 1.6  # a Head Shot in hand, with an attack for it
     lasting: float = 4.0  # for how many turns a card that stays is reckoned to work
 
