@@ -129,7 +129,7 @@ class Tables:
         held = min(held, self.weights.enough)
         unmet = (1 - share) ** held
         if hidden:
-            unmet = 1 - self._guessed[kind] * (1 - (1 - self.weights.defences) ** held)
+            unmet = 1 - self.weights.guesses * self._guessed[kind] * (1 - (1 - self.weights.defences) ** held)
         if exerts:
             unmet *= 1 - exerts * (1 - (1 - share) ** self.setting.numbers.exerted)
         if last:
