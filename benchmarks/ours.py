@@ -14,6 +14,7 @@ SMALL_GAMES: tuple[Game[Any], ...] = (dice_duel.GAME, sealed_bid.GAME, water_sta
 SCENARIOS = {
     "high-noon": ("skirmish", "saloon", "street", "canyon"),
     "tactical-x": ("skirmish", "steppe", "ridge", "valley"),
+    "highlander": ("skirmish", "duel"),
 }
 NAMES = (*(game.id for game in SMALL_GAMES), *(f"{id} {name}" for id, names in SCENARIOS.items() for name in names))
 

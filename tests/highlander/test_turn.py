@@ -86,7 +86,9 @@ RUBY, JADE = (
 def test_who_finds_more_of_his_gem_begins() -> None:
     play = from_the_start(f"{RUBY} {JADE}", ["ruby", "ruby"])
     assert play.told("HL-T8")[-1] == "Ann begins" and play.state.seat == 0
-    assert [len(play.hand(name)) for name in ("Ann", "Bob")] == [15, 15]
+    assert [len(play.hand(name)) for name in ("Ann", "Bob")] == [14, 15]
+    assert [play.ability(name) for name in ("Ann", "Bob")] == [14, 15], "who begins pays for it"
+    assert play.told("HL-H3")[0] == "Ann pays 1 Ability for that"
     assert from_the_start(f"{RUBY} {JADE}", ["opal", "jade"]).told("HL-T8")[-1] == "Bob begins"
 
 

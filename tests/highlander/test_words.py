@@ -15,7 +15,7 @@ from tests.highlander.table import duel, side
 @pytest.mark.parametrize(
     ("attack", "hint"),
     [("scissor-cut", "it goes to top left, top right, for 3 damage"),
-     ("scissor-cut/power", "it goes to top left, top right, a Power Blow for 5 damage; a plain block leaves 2"),
+     ("scissor-cut/power", "it goes to top left, top right, a Power Blow for 6 damage; a plain block leaves 3"),
      ("crown-cut/head", "a Head Shot: it goes to top middle, and wins unless it is met; a plain block leaves 2 damage"),
      ("cutpurse", "it goes to nowhere"),
      ("crown-cut/hidden", "nobody but its owner knows where it goes")],
@@ -30,7 +30,7 @@ def test_who_defends_is_told_where_the_attack_goes(attack: str, hint: str) -> No
      ("needle", "Goes to centre for 3. This attack: cannot be blocked."),
      ("twist-the-wrist", "Goes to middle left, middle right. When this attack succeeds: the opponent loses a weapon."),
      ("cutpurse", "When this attack succeeds: the opponent gives up an Object."),
-     ("back-away", "Covers all cells."),
+     ("vanish", "Covers all cells. When this defence meets an attack: you discard 2 cards at random."),
      ("battle-fury", "While in play: your attacks deal 1 more damage.")],
 )  # fmt: skip
 def test_a_card_in_hand_says_where_it_goes_and_what_it_does(card: str, text: str) -> None:

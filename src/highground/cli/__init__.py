@@ -11,7 +11,7 @@ from typing import cast
 
 import typer
 
-from highground.cli import arena, check, draw, fit, fuzz, games, odds, play, quality, replay, sight
+from highground.cli import arena, cards, check, draw, fit, fuzz, games, odds, play, quality, replay, sight
 from highground.cli.output import complain, errors
 from highground.engine import FaultyData, HighgroundError
 
@@ -28,6 +28,7 @@ app.command("rules")(games.rules)
 app.command("play")(play.play)
 app.command("sight")(sight.sight)
 app.command("odds")(odds.odds)
+app.command("cards")(cards.cards)
 app.command("draw")(draw.draw)
 app.command("check")(check.check)
 app.command("replay")(replay.replay_log)

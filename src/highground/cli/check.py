@@ -65,6 +65,11 @@ def _check(file: Path, game: str | None) -> str:
     part = most_like(keys, parts)
     if part is None:
         raise HighgroundError(_unlike_anything(keys, parts))
+    for id in all_ids():
+        found = open_game(id)
+        if found.catalogue is not None and found.catalogue.list_type is part.kind:
+            cards = found.catalogue.read(file)
+            return f"a {part.name} of {part.game} with {cards.size} cards, for {' and '.join(cards.scenarios)}"
     load_toml(file, part.kind)
     return f"a {part.name} of {part.game}; whether it fits a scene, the scene will tell"
 

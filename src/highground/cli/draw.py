@@ -11,17 +11,24 @@ import typer
 
 from highground.cli.action import after_action
 from highground.cli.boards import with_choices
+from highground.cli.cards import find_card, find_list
 from highground.cli.output import AsJson, GameName, Variants, console, print_json, write_file
 from highground.cli.replay import first_entries
-from highground.cli.scenes import begin, is_replay, naming, open_game, read_replay, setting_for
-from highground.draw import svg
-from highground.engine import OBSERVER, Game, HighgroundError, Position, Scene, question_for, replay, seated
+from highground.cli.scenes import begin, game_in, is_replay, naming, open_game, read_replay, setting_for
+from highground.draw import sheet, svg
+from highground.engine import OBSERVER, CardFace, Game, HighgroundError, Position, Scene, question_for, replay, seated
+from highground.engine.data import load_toml
+from highground.engine.errors import suggestion
 
 
 def draw(
     game: GameName,
     source: Annotated[
-        str, typer.Argument(metavar="SCENE|REPLAY", help="A scene file, the name of a scenario, or a saved game.")
+        str,
+        typer.Argument(
+            metavar="SCENE|REPLAY|DECK|CARD",
+            help="A scene file, the name of a scenario, a saved game; of a game of cards, a deck or a card.",
+        ),
     ],
     answers: Annotated[
         list[str] | None,
@@ -39,13 +46,17 @@ def draw(
     variant: Variants = None,
     json: AsJson = False,
 ) -> None:
-    """Draw a scene, or a moment of a saved game, as an SVG picture."""
+    """Draw a scene, a moment of a saved game, or cards to be printed, as an SVG picture."""
     if (seat is not None) + everything + choices > 1:
         raise HighgroundError(
             "--seat shows what one seat knows, --everything what nobody knows, --choices what whoever is asked knows;"
             " use one of them"
         )
     found = open_game(game)
+    if (on_sheet := _cards(found, source)) is not None:
+        if answers or at is not None or seat is not None or everything or choices or variant:
+            raise HighgroundError(f"{source} is cards to be printed; only -o and --json go with that")
+        return _hand_out(on_sheet[0], sheet(*on_sheet), output, json, {"cards": on_sheet[1]})
     position, names = _position(found, source, at, variant or [], answers or [])
     seats = position.state.setting.seats
     if seat is not None and seat > seats:
@@ -56,16 +67,46 @@ def draw(
         else:
             known = position if everything else position.view(OBSERVER if seat is None else seat - 1)
             scene = found.scene(known.state)
-    picture = svg(scene, names)
+    return _hand_out(scene.title, svg(scene, names), output, json, {"scene": scene})
+
+
+def _hand_out(title: str, picture: str, output: Path | None, json: bool, told: dict[str, Any]) -> None:
+    """Write a picture where it is wanted, and say so."""
     if output:
         write_file(output, picture)
     if json:
-        return print_json({"file": str(output) if output else None, "scene": scene, "svg": None if output else picture})
+        return print_json({"file": str(output) if output else None, **told, "svg": None if output else picture})
     if output:
-        console.print(f"{output}: {scene.title}", markup=False, soft_wrap=True)
+        console.print(f"{output}: {title}", markup=False, soft_wrap=True)
     else:
         sys.stdout.write(picture)
     return None
+
+
+def _cards(game: Game[Any], source: str) -> tuple[str, list[CardFace]] | None:
+    """The title and the cards of a sheet, if that is what is named: a deck, a deck file or a card."""
+    if game.catalogue is None or source in game.scenarios:
+        return None
+    known = game.catalogue.cards()
+    card = find_card(known, source)
+    if card is not None:
+        return card.face.title, [card.face]
+    if source in game.catalogue.lists() or _is_list(source):
+        deck = find_list(game, source)
+        return deck.name, [known[id].face for id, count in deck.cards.items() for _ in range(count)]
+    if not Path(source).exists():
+        names = [*game.scenarios, *game.catalogue.lists(), *known]
+        kinds = f"no file, no scenario and no {game.catalogue.list_name} or card of {game.id}"
+        raise HighgroundError(f'there is {kinds} called "{source}"{suggestion(source, names)}')
+    return None
+
+
+def _is_list(source: str) -> bool:
+    """Is this a file with cards and their counts, and no scene?"""
+    path = Path(source)
+    if not path.is_file() or is_replay(path) or game_in(path) is not None:
+        return False
+    return "cards" in load_toml(path, dict[str, Any])
 
 
 def _offered(game: Game[Any], position: Position[Any]) -> Scene:

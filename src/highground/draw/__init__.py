@@ -6,6 +6,7 @@ Squares, hexes and the open table have a room each, with equal names for equal t
 from highground.draw.bars import Bar, BarGroup, bar_chart
 from highground.draw.choices import with_choices, with_region
 from highground.draw.heat_table import HeatCell, heat_table
+from highground.draw.sheet import sheet
 from highground.draw.sight import with_ruling, with_view
 from highground.draw.svg import svg
 from highground.draw.terminal import board
@@ -21,6 +22,7 @@ __all__ = [
     "bar_chart",
     "board",
     "heat_table",
+    "sheet",
     "svg",
     "window",
     "with_choices",

@@ -57,10 +57,10 @@ def _grid(grid: CardGrid, owner: str) -> tuple[str, float]:
     """A grid with its name beside it."""
     columns, rows = grid.size
     name, _ = _text_lines(wrapped(_owned(grid.name, owner), 170, SIZE), SIZE, INK, columns * CELL + 14)
-    return _cells(grid.size, grid.marks, CELL) + name, rows * CELL + 14
+    return cells(grid.size, grid.marks, CELL) + name, rows * CELL + 14
 
 
-def _cells(size: tuple[int, int], marks: Iterable[GridMark], side: float) -> str:
+def cells(size: tuple[int, int], marks: Iterable[GridMark], side: float) -> str:
     """The cells of a grid: attacked ones are hatched, defended ones filled, and where both meet there is a tick."""
     kinds: dict[Spot, set[str]] = {}
     for mark in marks:
@@ -133,8 +133,8 @@ def _card(card: CardFace, width: float) -> tuple[str, float]:
     box = element("rect", x=1, y=2, width=width - 2, height=height - 2, rx=6, fill=light, stroke=dark,
                   fill_opacity=0.45 if is_marked else None, stroke_width=2.5 if is_marked else 1.2,
                   stroke_dasharray="2 4" if is_marked else None)  # fmt: skip
-    cells = group([_cells((3, 3), card.grid, 11)] if card.grid else [],
+    drawn = group([cells((3, 3), card.grid, 11)] if card.grid else [],
                   transform=f"translate({number(width - aside)} {number(PADDING)})")  # fmt: skip
     inside = group([title, group([words], transform=f"translate(0 {number(high)})")],
                    transform=f"translate(0 {number(PADDING)})")  # fmt: skip
-    return box + inside + cells, height + 4
+    return box + inside + drawn, height + 4

@@ -16,6 +16,7 @@ import msgspec
 
 from highground.engine import citing
 from highground.engine.attacks import Attacks
+from highground.engine.catalogue import Catalogue
 from highground.engine.chance import Chance
 from highground.engine.errors import HighgroundError, unknown
 from highground.engine.measure import Changes
@@ -168,6 +169,7 @@ class Game(Generic[S]):
     horizon: int = 1  # how many boundaries on a search should look, of two seats; for each seat more, one more
     options: Options | None = None  # what may be chosen before a game begins
     card_faces: Callable[[Any], Sequence[CardFace]] | None = None  # each kind of card that a setting has, once
+    catalogue: Catalogue | None = None  # all its cards, whatever is played with
     lessons: Path | None = None  # a folder with a file for each; the room `learning` reads them
     bounds: Callable[[Any], Bounds | None] = no_bounds  # of a setting, as far as the rules or the data set them
     quality: PlayQuality | None = None  # what is measured to see whether it is worth playing

@@ -13,6 +13,8 @@ from highground.engine.question import Choice, Question
 from highground.engine.requests import Answer, Ask, asked_of
 from highground.engine.ruling import Refused
 
+CARD = "card"
+
 
 def find_label(question: Question, words: str) -> Answer | None:
     """The answer of exactly this name, in capitals or not."""
@@ -56,13 +58,13 @@ def refusal(view: View[Any], words: str) -> Refused | None:
 
 
 def meant(view: View[Any], words: str) -> Iterator[Answer]:
-    """What the words would be as an answer, allowed or not: a cell or piece of the board by name, or just a word."""
+    """What the words would be as an answer, allowed or not: a cell, piece or card by name, or just a word."""
     question = asked_of(view.request, view.seat)
     if not isinstance(question, Ask):
         return
     words = words.lower()
     kinds: set[type[Any]] = {type(answer) for answer in question.offered()}
-    if int in kinds:
+    if int in kinds or question.of == CARD:
         yield from (key for name, key in _named(view, question.of) if name.lower() == words)
     for verb, of in question.verbs.items():
         sentence = view.game.words.sentence("answers", verb)
@@ -75,6 +77,8 @@ def _named(view: View[Any], of: str) -> Iterator[tuple[str, int]]:
     """The names and numbers of everything of a kind on the board: as the board says them, and as answers do."""
     kind = view.game.things.get(of)
     scene = view.game.scene(view.state)
+    if of == CARD:
+        yield from ((card.title, card.key) for hand in scene.hands if hand.seat == view.seat for card in hand.cards)
     for thing in scene.cells if kind == "cell" else scene.pieces if kind == "piece" else ():
         yield thing.name, thing.key
         yield view.game.describe(view.state.setting, of, thing.key), thing.key

@@ -147,13 +147,18 @@ class Cards(Plain):
         """These cards, of these kinds, have been shown to these seats."""
         mask = mask_of(to)
         what, seen, pool_of = self.what, self.seen, self.pool_of
+        is_narrowed = False
+        for number, _ in self.narrowed:
+            if what[number] is None:
+                is_narrowed = True
+                break
         for number, kind in zip(numbers, kinds, strict=True):
             pool = pool_of[number]
             if pool < 0:
                 raise _gone(number)
             if kind is not None and what[number] is None:
                 left = self.left[self.living.index(pool)]
-                if left is None or self.narrowed:
+                if left is None or is_narrowed:
                     self._check(number, kind)
                 if left is not None:
                     if kind not in left:
@@ -212,6 +217,9 @@ class Cards(Plain):
     def choose(self, numbers: Sequence[int], chance: Below) -> tuple[str, ...]:
         """What these cards turn out to be, by chance; nothing is changed yet."""
         what = self.what
+        known = [what[number] for number in numbers]
+        if None not in known:
+            return tuple(known)  # pyright: ignore[reportReturnType]
         if len(once := dict.fromkeys(numbers)) < len(numbers):
             chosen = dict(zip(once, self.choose(tuple(once), chance), strict=True))
             return tuple([chosen[number] for number in numbers])

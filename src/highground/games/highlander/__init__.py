@@ -3,6 +3,8 @@
 Read `turn` (the course of a match), then `may_do`, `defending`, `attacking`, `landing` and `closing`, a phase each;
 `exerting` and `seeking` are the two kinds of exertions, `playing` how cards come and go, `legality` and `covering` what
 is allowed and why not. `language` is what cards can say, `triggers` and `modifiers` how that reaches the rules.
+`greedy` is a player, `scripts` three with one plan each, `standing` how likely each is to win; `catalogue` shows all
+cards.
 """
 
 from collections.abc import Iterable
@@ -11,18 +13,23 @@ from pathlib import Path
 
 from highground.engine import Bounds, Game, Rulebook, register
 from highground.games.highlander.attacking import attack_phase, end_of_attack_phase, note_blows, strike_hidden
+from highground.games.highlander.catalogue import CATALOGUE, card_faces
 from highground.games.highlander.closing import adjustment, draw_phase
 from highground.games.highlander.data import Scenario
 from highground.games.highlander.defending import defence_phase, end_of_defence_phase, play_in_defence
+from highground.games.highlander.greedy import make_greedy, rank
 from highground.games.highlander.landing import land
-from highground.games.highlander.loading import load_scenario, load_scene
+from highground.games.highlander.loading import HERE, load_scenario, load_scene
 from highground.games.highlander.may_do import may_do_begins, may_do_phase, recover_softly
 from highground.games.highlander.measure import measure
 from highground.games.highlander.options import OPTIONS
 from highground.games.highlander.playing import dissolve, enter, play_from_hand
+from highground.games.highlander.quality import QUALITY
 from highground.games.highlander.scene import describe, scene
+from highground.games.highlander.scripts import SCRIPTS
 from highground.games.highlander.seeking import defend_found, exert
 from highground.games.highlander.setting import HighlanderSetting
+from highground.games.highlander.standing import STANDING
 from highground.games.highlander.state import Highlander
 from highground.games.highlander.striking import strike
 from highground.games.highlander.triggers import resolve
@@ -76,6 +83,7 @@ def bounds(setting: HighlanderSetting) -> Bounds:
     return Bounds(choices=3 * cards + 16, decisions=setting.numbers.turns * DECISIONS_IN_A_TURN)
 
 
+HORIZON = 4  # how many turns on it is worth looking: an attack is met in the next, and answered in the one after
 DECISIONS_IN_A_TURN = 40  # on average over a match: about four times the most that was ever measured
 
 GAME = register(
@@ -98,10 +106,17 @@ GAME = register(
         measure=measure,
         check=check,
         load_scene=load_scene,
-        policies={"usual": make_usual},
+        policies={"usual": make_usual, "greedy": make_greedy, **SCRIPTS},
+        rank=rank,
+        standing=STANDING,
         boundaries=frozenset({"take_turn"}),
+        horizon=HORIZON,
+        quality=QUALITY,
         order=turn_order,
         bounds=bounds,
         options=OPTIONS,
+        card_faces=card_faces,
+        lessons=HERE / "lessons",
+        catalogue=CATALOGUE,
     )
 )

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from highground.engine import CardOffer, Procedure, Reason, ask, tell, then
 from highground.games.highlander.exerting import Kinds
 from highground.games.highlander.hints import of_attacking
 from highground.games.highlander.legality import (
+    Strikes,
     can_be_blow,
     of_attack,
     of_edge,
@@ -14,7 +17,7 @@ from highground.games.highlander.legality import (
     reason,
     why_no_hiding,
 )
-from highground.games.highlander.modifiers import attacks_left, may_exert_hard
+from highground.games.highlander.modifiers import attacks_left, may_exert_hard, special_cards_left
 from highground.games.highlander.offers import Offer
 from highground.games.highlander.piles import show_hand
 from highground.games.highlander.playing import pay_if_prone, play_from_hand
@@ -56,14 +59,31 @@ def _offer(state: Highlander, seat: int) -> CardOffer:
     side, turn, setting = state.sides[seat], state.turn, state.setting
     may_exert = may_exert_hard(state)
     words = (DONE, ILLUSION) if may_exert else (DONE,)
-    if may_exert and attacks_left(state) > 0 and not setting.plays("truly-without"):
+    has_attack = attacks_left(state) > 0
+    if may_exert and has_attack and not setting.plays("truly-without"):
         words = (DONE, EXERT, ILLUSION)
     hand = () if turn.hand_closed else side.hand
-    kinds = Kinds(setting.cards, lambda kind: not why_not_played(state, seat, kind))
+    among = setting.played_in["attack", has_attack, special_cards_left(state) > 0]
+    kinds = Kinds(among, _judging(state, seat))
     hides = Kinds(setting.attack_kinds, lambda kind: not of_hidden_attack(state, seat, kind))
     verbs = () if why_no_hiding(state, seat) else ((HIDE, hides),)
     more = (lambda: _more(state, seat)) if may_exert else None
     return Offer(state.cards, hand, kinds, words, None, verbs, more)
+
+
+def _judging(state: Highlander, seat: int) -> Callable[[str], bool]:
+    """Whether cards may be played from the hand; what is the same for all attacks is looked up at the first."""
+    strikes: Strikes | None = None
+
+    def may_be_played(kind: str) -> bool:
+        nonlocal strikes
+        if kind not in state.setting.attack_kinds:
+            return not why_not_played(state, seat, kind)
+        if strikes is None:
+            strikes = Strikes(state, seat)
+        return not strikes.why_not(kind)
+
+    return may_be_played
 
 
 def _more(state: Highlander, seat: int) -> tuple[tuple[str, int] | str, ...]:

@@ -36,6 +36,7 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     most_copies: Positive = 6  # HL-H5, of any card but basic attacks and blocks without text
     turns: Positive = 60  # HL-T12, of both players together
     ties: Positive = 5  # HL-T10, before chance decides who begins
+    price_of_beginning: Count = 1  # HL-H3, in Ability
     exerted: Positive = 5  # HL-E1, HL-E3
     soft_gems: Positive = 3  # HL-P3
     hard_gems: Positive = 2  # HL-P3

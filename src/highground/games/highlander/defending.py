@@ -9,7 +9,7 @@ from highground.games.highlander.exerting import NONE, Kinds
 from highground.games.highlander.hints import of_attack
 from highground.games.highlander.landing import land
 from highground.games.highlander.legality import of_edge, of_special_card, reason
-from highground.games.highlander.modifiers import may_exert_hard
+from highground.games.highlander.modifiers import may_exert_hard, special_cards_left
 from highground.games.highlander.offers import Offer
 from highground.games.highlander.piles import show_hand
 from highground.games.highlander.playing import pay_if_prone, play_from_hand
@@ -78,7 +78,9 @@ def _question(attack: Attack | None) -> str:
 def _offer(state: Highlander, seat: int, attack: Attack | None) -> CardOffer:
     setting = state.setting
     hand = () if state.turn.hand_closed else state.sides[seat].hand
-    kinds = Kinds(setting.cards, lambda kind: not _why_not_kind(state, seat, kind, attack))
+    is_open = attack is not None and not attack.guessed
+    among = setting.played_in["defence", is_open, special_cards_left(state) > 0]
+    kinds = Kinds(among, lambda kind: not _why_not_kind(state, seat, kind, attack))
     if not may_exert_hard(state):
         return CardOffer(state.cards, hand, kinds, (PASS,))
     if attack is None:

@@ -19,14 +19,14 @@ class Kinds(Collection[str]):
     def __init__(self, among: Iterable[str], allows: Callable[[str], bool]) -> None:
         self.among = among
         self._allows = allows
-        self._known: dict[str, bool] = {}
+        self._known: dict[object, bool] = {}
 
     def __contains__(self, kind: object) -> bool:
-        assert isinstance(kind, str)
-        known = self._known.get(kind)
-        if known is None:
-            known = self._known[kind] = kind in self.among and self._allows(kind)
-        return known
+        known = self._known
+        if kind not in known:
+            assert isinstance(kind, str)
+            known[kind] = kind in self.among and self._allows(kind)
+        return known[kind]
 
     def __iter__(self) -> Iterator[str]:
         return (kind for kind in self.among if kind in self)

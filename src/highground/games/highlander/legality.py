@@ -34,17 +34,13 @@ def reason(name: str) -> Reason | None:
 
 def of_any_card(state: Highlander, seat: int, kind: str, from_hand: bool) -> str:
     """Limits on copies (HL-U1, HL-U2, HL-S6), what cards forbid, and the cost of being prone (HL-P1)."""
-    card = state.setting.cards[kind]
     for applied in applying(state, "no-type", seat):
         if kind in state.setting.kinds_of(applied.detail):
             return "card-forbids"
-    if card.type == "plot" and _has_copy(state, seat, kind):
-        return "one-plot"
-    if "diamond" in card.marks and _has_copy(state, seat, kind):
-        return "diamond"
-    if "ally" in card.marks and "many" not in state.setting.manners[kind] and _has_copy(state, seat, kind):
-        return "ally"
-    if "once" in state.setting.manners[kind] and kind in state.turn.once:
+    limit = state.setting.limits.get(kind)
+    if limit and _has_copy(state, seat, kind):
+        return limit
+    if kind in state.turn.once:
         return "once-a-turn"
     if from_hand and pays_for_cards(state, seat) and not _can_pay(state, seat, kind):
         return "prone"
@@ -70,22 +66,40 @@ def _can_pay(state: Highlander, seat: int, kind: str) -> bool:
 # Attacks
 
 
+class Strikes:
+    """What holds just now for any attack of a player, worked out once; then card by card (HL-A1, HL-D3, HL-P2)."""
+
+    def __init__(self, state: Highlander, seat: int) -> None:
+        self.state = state
+        self.seat = seat
+        self.has_opportunity = attacks_left(state) > 0
+        self.is_armed = bool(weapons(state, seat))
+        self.barred = 0 if state.turn.attacks else barred(state, seat)
+        self.forbidden = 0
+        for applied in applying(state, "no-area", seat):
+            self.forbidden |= applied.detail
+
+    def why_not(self, kind: str, from_hand: bool = True) -> str:
+        """Why this card may not be played as an attack now."""
+        state, seat = self.state, self.seat
+        type = state.setting.type_of[kind]
+        if type not in ATTACKS:
+            return "no-attack"
+        if not self.has_opportunity and not trait(state, "free", kind, seat):
+            return "no-opportunity"
+        if not self.is_armed and type not in ("dirty trick", "ranged attack"):
+            return "disarmed"
+        cells = state.setting.cells[kind]
+        if cells & self.barred and not trait(state, "past-bars", kind, seat):
+            return "barred"
+        if cells & self.forbidden:
+            return "card-forbids"
+        return of_any_card(state, seat, kind, from_hand)
+
+
 def of_attack(state: Highlander, seat: int, kind: str, from_hand: bool = True) -> str:
-    """May this card be played as an attack now (HL-A1, HL-D3, HL-P2)?"""
-    setting = state.setting
-    type = setting.type_of[kind]
-    if type not in ATTACKS:
-        return "no-attack"
-    if attacks_left(state) <= 0 and not trait(state, "free", kind, seat):
-        return "no-opportunity"
-    if type not in ("dirty trick", "ranged attack") and not weapons(state, seat):
-        return "disarmed"
-    cells = setting.cells[kind]
-    if not state.turn.attacks and cells & barred(state, seat) and not trait(state, "past-bars", kind, seat):
-        return "barred"
-    if any(cells & applied.detail for applied in applying(state, "no-area", seat)):
-        return "card-forbids"
-    return of_any_card(state, seat, kind, from_hand)
+    """May this card be played as an attack now?"""
+    return Strikes(state, seat).why_not(kind, from_hand)
 
 
 def of_hidden_attack(state: Highlander, seat: int, kind: str, from_hand: bool = True) -> str:

@@ -58,10 +58,11 @@ def all_decks() -> dict[str, Deck]:
     return {file.stem: load_toml(file, Deck) for file in sorted((HERE / "decks").glob("*.toml"))}
 
 
-def load_deck(path: Path, numbers: Numbers | None = None) -> Deck:
+def load_deck(path: Path, least: int | None = None) -> Deck:
     """A deck from a file of one's own; raises FaultyData with everything that is wrong with it."""
     deck = load_toml(path, Deck)
-    faults = list(faults_of_deck(deck, all_cards(), numbers or Numbers()))
+    numbers = Numbers() if least is None else Numbers(least_deck=least)
+    faults = list(faults_of_deck(deck, all_cards(), numbers))
     if faults:
         raise FaultyData(str(path), faults)
     return deck

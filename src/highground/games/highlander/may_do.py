@@ -16,12 +16,14 @@ GET_UP, REARM = "get-up", "rearm"
 MANNERS = ("softly", "hard")
 
 
-def may_do_begins(state: Highlander, seat: int) -> Procedure[None]:
+def may_do_begins(state: Highlander, seat: int) -> Procedure[None] | None:
     """What names this phase happens first (HL-T2)."""
     note(state, "may-do", seat)
+    if not state.noted:
+        return may_do_phase(state, seat)
     follow_up(state)
     then(state, may_do_phase, seat)
-    yield from ()
+    return None
 
 
 def may_do_phase(state: Highlander, seat: int) -> Procedure[None]:
@@ -63,7 +65,7 @@ def _offer(state: Highlander, seat: int) -> CardOffer:
     if may_exert:
         words.append(ILLUSION)
     hand = () if turn.hand_closed else side.hand
-    kinds = Kinds(state.setting.edge_kinds, lambda kind: not of_edge(state, seat, kind))
+    kinds = Kinds(state.setting.played_in["may-do", True, False], lambda kind: not of_edge(state, seat, kind))
     return CardOffer(state.cards, hand, kinds, tuple(words))
 
 

@@ -82,9 +82,11 @@ def draw(state: Highlander, seat: int, count: int, cite: str) -> Procedure[None]
 
 
 def put_on_discards(state: Highlander, seat: int, cards: Sequence[int], cite: str) -> Procedure[None]:
-    """Lay cards on a discard pile, the first of them on top; it is open to both (HL-T14)."""
+    """Lay cards on a discard pile, the first of them on top; it is open to both (HL-T14). Some lay open before."""
     if cards:
-        yield from show(state, cards, EVERYONE, cite=cite)
+        seen = state.cards.seen
+        if any(seen[card] != EVERYONE for card in cards):
+            yield from show(state, cards, EVERYONE, cite=cite)
         state.sides[seat].discards += cards[::-1]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from highground.engine import CardFace, CardGrid, GridMark, Hand, Pile, Scene, Value
 from highground.engine.game import word_or_number
-from highground.games.highlander.data import ATTACKS, DEFENCES
+from highground.games.highlander.data import ATTACKS, DEFENCES, Card
 from highground.games.highlander.grids import spots
 from highground.games.highlander.hints import of_card
 from highground.games.highlander.modifiers import most_ability
@@ -95,16 +95,20 @@ def face(state: Highlander, card: int, manner: str = "") -> CardFace:
     kind = state.cards.what[card]
     if kind is None:
         return CardFace(card, str(say("hidden-card")), kind=played)
-    written = state.setting.cards[kind]
-    named = (("damage", written.damage), ("blow", written.blow))
+    return printed(state.setting.cards[kind], card, played)
+
+
+def printed(card: Card, key: int, played: str = "") -> CardFace:
+    """A card as it is printed, with how it was played where that matters."""
+    named = (("damage", card.damage), ("blow", card.blow))
     values = tuple(Value(str(say(f"value-{name}")), amount) for name, amount in named if amount is not None)
     grid: tuple[GridMark, ...] = ()
-    if written.type in ATTACKS:
-        grid = tuple(GridMark(at, "attack") for at in spots(written.cells))
-    elif written.type in DEFENCES:
-        grid = tuple(GridMark(at, "defence") for at in spots(written.cells))
-    sort = ", ".join(filter(None, (played, written.type, written.gem)))
-    return CardFace(card, written.title, of_card(written), sort, values, grid)
+    if card.type in ATTACKS:
+        grid = tuple(GridMark(at, "attack") for at in spots(card.cells))
+    elif card.type in DEFENCES:
+        grid = tuple(GridMark(at, "defence") for at in spots(card.cells))
+    sort = ", ".join(filter(None, (played, card.type, *card.marks, card.gem)))
+    return CardFace(key, card.title, of_card(card), sort, values, grid)
 
 
 def _notes(state: Highlander) -> Iterator[str]:

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from highground.games.highlander.language.standing import Holds
     from highground.games.highlander.language.using import Use
 
+PHASES_OF_EDGES = frozenset({"may-do", "defence", "with-defence", "attack", "with-attack", "answer"})
+"""What an Edge may say of when it is played."""
+NO_KINDS = frozenset[str]()
 Numbered = tuple[tuple[int, "Sentence"], ...]
 """Sentences of a card with their places on it."""
 ByKind = Mapping[str, Numbered]
@@ -59,6 +62,38 @@ class HighlanderSetting(Setting[Scenario]):
     @cached_property
     def edge_kinds(self) -> frozenset[str]:
         return self._kinds(lambda card: card.type == "edge")
+
+    @cached_property
+    def played_in(self) -> dict[tuple[str, bool, bool], frozenset[str]]:
+        """The cards that may ever be played from the hand: by phase, whether it is still a time for what the phase is
+        named for, attacks or defences, and whether for Special Cards."""
+        free = frozenset(self.traits.get("free", {}))
+        named = {"may-do": (NO_KINDS, NO_KINDS), "defence": (self.defence_kinds, NO_KINDS)}
+        named["attack"] = (self.attack_kinds, free)
+        found: dict[tuple[str, bool, bool], frozenset[str]] = {}
+        for phase, (all_of_them, still) in named.items():
+            wrong = PHASES_OF_EDGES - {phase, f"with-{phase}"}
+            edges = frozenset(kind for kind in self.edge_kinds if not wrong & self.manners[kind].keys())
+            if phase == "may-do":
+                edges = frozenset(kind for kind in edges if phase in self.manners[kind])
+            for has_time in (True, False):
+                kinds = edges | (all_of_them if has_time else still)
+                found[phase, has_time, True] = kinds | (NO_KINDS if phase == "may-do" else self.special_kinds)
+                found[phase, has_time, False] = kinds
+        return found
+
+    @cached_property
+    def limits(self) -> dict[str, str]:
+        """The cards of which one copy may be in play on a side, with the reason (HL-U1, HL-U2, HL-S6)."""
+        found: dict[str, str] = {}
+        for kind, card in self.cards.items():
+            if card.type == "plot":
+                found[kind] = "one-plot"
+            elif "diamond" in card.marks:
+                found[kind] = "diamond"
+            elif "ally" in card.marks and "many" not in self.manners[kind]:
+                found[kind] = "ally"
+        return found
 
     @cached_property
     def illusion_kinds(self) -> frozenset[str]:

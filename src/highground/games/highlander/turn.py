@@ -99,7 +99,11 @@ def who_begins(state: Highlander, ties: int) -> Procedure[None]:
 
 
 def opening_hands(state: Highlander) -> Procedure[None]:
-    """Each draws up to the hand limit (HL-H3)."""
+    """Who begins pays for it with Ability; then each draws up to the hand limit (HL-H3)."""
+    price = min(state.setting.numbers.price_of_beginning, state.sides[state.first].ability - 1)
+    if price:
+        state.sides[state.first].ability -= price
+        yield tell("HL-H3", "pays-to-begin", who=state.first, price=price)
     for seat in (state.first, 1 - state.first):
         yield from draw(state, seat, hand_limit(state, seat), cite="HL-H3")
 
@@ -139,11 +143,11 @@ def sweep(state: Highlander, seat: int) -> Procedure[None]:
     follow_up(state)
 
 
-def begin_phase(state: Highlander, seat: int, phase: str) -> None:
-    """The next phase, in which cards may be played from the hand again (HL-E4)."""
+def begin_phase(state: Highlander, seat: int, phase: str) -> Procedure[None] | None:
+    """The next phase, in which cards may be played from the hand again (HL-E4), and its first step."""
     state.phase = phase
     state.turn.hand_closed = False
-    then(state, FIRST_STEP[phase], seat)
+    return FIRST_STEP[phase](state, seat)
 
 
 FIRST_STEP = {
@@ -155,12 +159,11 @@ FIRST_STEP = {
 }
 
 
-def end_of_turn(state: Highlander, seat: int) -> Procedure[None]:
+def end_of_turn(state: Highlander, seat: int) -> None:
     """What happens at the end of a turn, and then the other player's."""
     note(state, "turn-ends", seat)
     follow_up(state)
     then(state, take_turn, 1 - seat)
-    yield from ()
 
 
 def outcome(state: Highlander) -> Outcome:

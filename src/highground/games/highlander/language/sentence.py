@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from highground.engine.errors import HighgroundError
@@ -83,6 +84,7 @@ class Sentence:
         return dict(zip(slots, self.opening.values, strict=True)).get(slot)
 
 
+@cache
 def read(text: str) -> Sentence:
     """A sentence of a card; raises `NoSuchPhrase` with the nearest pattern where it cannot be read."""
     if not text.endswith("."):
