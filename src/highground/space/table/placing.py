@@ -45,7 +45,7 @@ class Standing:
 
     def is_empty(self) -> bool:
         """Is there no place for it?"""
-        return not self.areas()
+        return next(self._lattice(), None) is None
 
     def sample(self, chance: Below) -> Point:
         """Some place in it, every one as likely; if none was found by chance, the first there is."""
