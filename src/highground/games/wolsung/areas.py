@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from highground.engine import Point, Procedure, tell
 from highground.games.wolsung.looks import looks_of
-from highground.games.wolsung.modifiers import inside, is_in
+from highground.games.wolsung.modifiers import inside, inside_radius, is_in
 from highground.games.wolsung.state import Hit, Template, Wolsung
-from highground.space.table import passes
+from highground.space.table.shapes import is_nearer
 
 ACID, FIRE, MIST = "acid", "fire", "mist"
 HARMFUL = (ACID, FIRE)
@@ -47,11 +48,15 @@ def affect(state: Wolsung, number: int, template: Template) -> Procedure[None]:
 def enter_areas(state: Wolsung, number: int, points: Sequence[Point]) -> Procedure[None]:
     """What a model meets on its way, in the very action that brings it in (WO-Z2)."""
     looks = looks_of(state)
-    radius = 1 if state.setting.plays("centre-inside") else looks.disc(number).radius
+    near = state.setting.numbers.template // 2 + inside_radius(looks, number)
     for template in state.templates:
-        ends_in = is_in(looks, number, template.at, template.bottom)
-        on_way = [point for point in points if point[2] == template.at[2]]
-        if ends_in or (len(on_way) > 1 and passes(on_way, radius, looks.outline(template.at))):
+        x, y, level = template.at
+        passed = any(
+            is_nearer((x, y), (one[:2], other[:2]), near)
+            for one, other in pairwise(points)
+            if level in (one[2], other[2]) and one[:2] != other[:2]
+        )
+        if passed or is_in(looks, number, template.at, template.bottom):
             yield from affect(state, number, template)
 
 

@@ -34,8 +34,7 @@ def walls(state: Wolsung, looks: Looks, number: int) -> list[Landing]:
     speed = 1000 * state.setting.fighters[number].speed
     most = HIGHEST if state.setting.plays("cling") else speed + state.models[number].above
     disc = looks.disc(number)
-    found = looks.rims(number).climbs(disc, looks.others(number), most)
-    return [landing for landing in found if landing.rise > disc.above]
+    return [landing for landing in looks.climbs(number, most) if landing.rise > disc.above]
 
 
 def climb(state: Wolsung, number: int) -> Procedure[None]:

@@ -15,7 +15,7 @@ from highground.games.wolsung.state import Wolsung
 from highground.space.table import Area, Disc, Outline, circle, distance, touches
 
 if TYPE_CHECKING:
-    from highground.space.table import Reach, Rims, Sight
+    from highground.space.table import Landing, Reach, Rims, Sight
 
 ALL_LINES = 400
 HALF = ALL_LINES // 2
@@ -47,6 +47,7 @@ class Looks:
         self._sight: Sight | None = None
         self._feet: list[int] | None = None
         self._hidden: dict[tuple[int, int], int] = {}
+        self._climbs: dict[tuple[int, int], list[Landing]] = {}
         self._reaches: dict[tuple[int, bool, int], Reach] = {}
 
     def disc(self, number: int) -> Disc:
@@ -133,6 +134,12 @@ class Looks:
     def rims(self, number: int) -> Rims:
         """Edges to climb and fall over, as a model meets them."""
         return self.setting.ground(number).rims
+
+    def climbs(self, number: int, up: int) -> list[Landing]:
+        """Where a model could climb to from where it is, so far up."""
+        if (number, up) not in self._climbs:
+            self._climbs[number, up] = self.rims(number).climbs(self.disc(number), self.others(number), up)
+        return self._climbs[number, up]
 
     def reach(self, number: int, heroic: bool = False, left: int = 1000) -> Reach:
         """Where a model can get to by a move (WO-G2, WO-G3), with so many thousandths of its Speed."""

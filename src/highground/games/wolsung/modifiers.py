@@ -6,7 +6,6 @@ from highground.engine import Modifier, Total
 from highground.games.wolsung.looks import HALF, LineOfFire, Looks, looks_of
 from highground.games.wolsung.state import Wolsung, enemies_of, friends_of
 from highground.games.wolsung.words import say
-from highground.space.table import covers, overlaps
 
 MELEE, SHOOTING, MAGIC = "melee", "shooting", "magic"
 HIGHER, MUCH_HIGHER = 1000, 3000
@@ -44,13 +43,18 @@ def inside(state: Wolsung, looks: Looks, number: int, *kinds: str, wholly: bool 
 
 def is_in(looks: Looks, number: int, at: tuple[int, int, int], bottom: int, *, wholly: bool = False) -> bool:
     """Is a model inside a template, or wholly so? By any part of its base, or by its centre (WO-Z9)."""
-    disc, foot = looks.disc(number), looks.foot(number)
-    if not bottom - disc.height < foot < bottom + looks.setting.numbers.template:
+    disc, foot, across = looks.disc(number), looks.foot(number), looks.setting.numbers.template
+    if not bottom - disc.height < foot < bottom + across:
         return False
-    outline = looks.outline(at)
+    square = (disc.x - at[0]) ** 2 + (disc.y - at[1]) ** 2
     if wholly:
-        return covers(outline, disc)
-    return overlaps(outline, disc._replace(radius=1) if looks.setting.plays("centre-inside") else disc)
+        return disc.radius <= across // 2 and square <= (across // 2 - disc.radius) ** 2
+    return square < (across // 2 + inside_radius(looks, number)) ** 2
+
+
+def inside_radius(looks: Looks, number: int) -> int:
+    """How far from its centre a model may be touched by an area: its whole base, or the centre alone (WO-Z9)."""
+    return 0 if looks.setting.plays("centre-inside") else looks.disc(number).radius
 
 
 # Shooting

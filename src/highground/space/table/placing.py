@@ -17,6 +17,8 @@ from highground.space.table.tracing import Shape, trace
 
 CELL = 250
 """How fine drawings are."""
+COARSE = 8 * CELL
+"""How far apart the places are that are tried first where any will do."""
 TRIES = 2000
 
 
@@ -45,7 +47,7 @@ class Standing:
 
     def is_empty(self) -> bool:
         """Is there no place for it?"""
-        return next(self._lattice(), None) is None
+        return next(self._lattice(COARSE), None) is None and next(self._lattice(CELL), None) is None
 
     def sample(self, chance: Below) -> Point:
         """Some place in it, every one as likely; if none was found by chance, the first there is."""
@@ -54,12 +56,13 @@ class Standing:
             point = left + chance.below(right - left + 1), low + chance.below(high - low + 1), self.level
             if point in self:
                 return point
-        return next(self._lattice())
+        return next(self._lattice(CELL))
 
-    def _lattice(self) -> Iterator[Point]:
+    def _lattice(self, cell: int) -> Iterator[Point]:
         left, right, low, high = box_of(self.outline)
-        for y in range(low, high + 1, CELL):
-            for x in range(left, right + 1, CELL):
+        first = cell - CELL
+        for y in range(low + first, high + 1, cell):
+            for x in range(left + first, right + 1, cell):
                 if (x, y, self.level) in self:
                     yield x, y, self.level
 
@@ -67,7 +70,7 @@ class Standing:
         """What it looks like, as shapes with holes."""
         left, right, low, high = box_of(self.outline)
         marks = np.zeros(((high - low) // CELL + 1, (right - left) // CELL + 1), np.bool_)
-        for x, y, _ in self._lattice():
+        for x, y, _ in self._lattice(CELL):
             marks[(y - low) // CELL, (x - left) // CELL] = True
         return trace(marks, left, low, CELL, self.level)
 

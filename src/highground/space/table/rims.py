@@ -17,7 +17,7 @@ from highground.space.table.pieces import Disc, Point
 from highground.space.table.plane import LEVEL, STANDS_ONLY
 from highground.space.table.reach_kernel import room
 from highground.space.table.shapes import Corner, Segment, cross, is_inside, is_nearer, rounded, unit
-from highground.space.table.surfaces import VOID, heights_of
+from highground.space.table.surfaces import VOID, box_of, heights_of
 
 ALONG = 500
 """How far apart along an edge the places are that are offered there."""
@@ -69,6 +69,7 @@ class Rims:
         self.ground, self.table = ground, ground.table
         self._pieces = ground.pieces
         self.all = tuple(self._find())
+        self._boxed = [(rim, *box_of(rim.ends)) for rim in self.all]
 
     def _find(self) -> Iterator[Rim]:
         for part in self.ground.parts:
@@ -103,6 +104,16 @@ class Rims:
         """The level and the height of the first surface down from a point at a height."""
         within = [index for index, piece in enumerate(self._pieces) if is_inside(piece.outline, x, y)]
         return self._highest(within, height)
+
+    def _near(self, x: int, y: int, distance: int) -> Iterator[Rim]:
+        """The rims that are nearer to a point than this."""
+        for rim, left, right, low, high in self._boxed:
+            if (
+                left - distance < x < right + distance
+                and low - distance < y < high + distance
+                and is_nearer((x, y), rim.ends, distance)
+            ):
+                yield rim
 
     # Standing
 
@@ -141,11 +152,10 @@ class Rims:
         height = self.foot(disc)
         found = [
             (_square(rim.ends, (disc.x, disc.y)), rim)
-            for rim in self.all
+            for rim in self._near(disc.x, disc.y, disc.radius + within + 1)
             if height - rim.foot >= drop
             and -self.ground.going.open_step <= rim.height - height < self.ground.going.barred_step
             and cross(*rim.ends, (disc.x, disc.y)) > 0
-            and is_nearer((disc.x, disc.y), rim.ends, disc.radius + within + 1)
         ]
         return min(found)[1] if found else None
 
@@ -199,9 +209,8 @@ class Rims:
     ) -> list[Landing]:
         height, bodies = self.foot(disc), _bodies(others)
         found: dict[Point, tuple[int, int, Landing]] = {}
-        for rim in self.all:
-            reach = disc.radius + CONTACT + across
-            if not (is_nearer((disc.x, disc.y), rim.ends, reach + 1) and leads(rim)):
+        for rim in self._near(disc.x, disc.y, disc.radius + CONTACT + across + 1):
+            if not leads(rim):
                 continue
             for spot in _spots(rim.ends, (disc.x, disc.y), across):
                 x, y = _beyond(rim.ends, spot, disc.radius if up else -disc.radius)
