@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
 
-from highground.engine import Bounds, Game, Rulebook
+from highground.engine import Bounds, Game, Rulebook, register
 from highground.games.wolsung.activation import act, activate, end_activation, go_on, join
 from highground.games.wolsung.attacks import ATTACKS
 from highground.games.wolsung.data import Scenario
@@ -78,29 +78,31 @@ def bounds(setting: WolsungSetting) -> Bounds:
     )
 
 
-GAME = Game(
-    id="wolsung",
-    title="Wolsung",
-    version=1,
-    seats=range(2, 3),
-    rulebook=Rulebook.load(Path(__file__).parent / "rulebook.toml"),
-    words=WORDS,
-    state_type=Wolsung,
-    data_type=Scenario,
-    setting_type=WolsungSetting,
-    scenarios={name: partial(load_scenario, name) for name in SCENARIOS},
-    setup=setup,
-    procedures=PROCEDURES,
-    outcome=outcome,
-    scene=scene,
-    describe=describe,
-    things={"model": "piece", "point": "point"},
-    measure=measure,
-    check=check,
-    load_scene=load_scene,
-    sight=WolsungSight(),
-    attacks=ATTACKS,
-    boundaries=frozenset({"end_turn"}),
-    bounds=bounds,
-    card_faces=card_faces,
+GAME = register(
+    Game(
+        id="wolsung",
+        title="Wolsung",
+        version=1,
+        seats=range(2, 3),
+        rulebook=Rulebook.load(Path(__file__).parent / "rulebook.toml"),
+        words=WORDS,
+        state_type=Wolsung,
+        data_type=Scenario,
+        setting_type=WolsungSetting,
+        scenarios={name: partial(load_scenario, name) for name in SCENARIOS},
+        setup=setup,
+        procedures=PROCEDURES,
+        outcome=outcome,
+        scene=scene,
+        describe=describe,
+        things={"model": "piece", "point": "point"},
+        measure=measure,
+        check=check,
+        load_scene=load_scene,
+        sight=WolsungSight(),
+        attacks=ATTACKS,
+        boundaries=frozenset({"end_turn"}),
+        bounds=bounds,
+        card_faces=card_faces,
+    )
 )

@@ -19,7 +19,7 @@ def lay(state: Wolsung, kind: str, at: Point) -> Procedure[None]:
     """Lay a template (WO-Z1); whoever is inside is affected in this very action (WO-Z2)."""
     template = Template(kind, at, state.setting.table.height(at) or 0)
     state.templates.append(template)
-    yield tell("WO-Z1 WO-Z10", "laid", kind=kind, at=at)
+    yield tell("WO-Z1", "laid", kind=kind, at=at)
     looks = looks_of(state)
     for number in looks.numbers:
         if is_in(looks, number, at, template.bottom):

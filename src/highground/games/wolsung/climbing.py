@@ -133,4 +133,6 @@ def short_of(state: Wolsung, leaps: Leaps, to: Point, distance: int) -> Point:
     if leaps.rims.stands(body.at(reached)):
         return reached
     # Terrain leaves no room for the whole base there: the nearest place on that level that does.
-    return leaps.rims.nearest_place(body.at(reached), (), state.setting.numbers.dodge_within) or leaps.mover.point
+    height = leaps.rims.foot(body.at(reached))
+    within = state.setting.numbers.dodge_within
+    return leaps.rims.nearest_place(body.at(reached), (), within, height=height) or leaps.mover.point

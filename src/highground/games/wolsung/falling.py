@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from highground.engine import Modifier, Point, Pool, Procedure, roll, tell
 from highground.games.wolsung.areas import enter_areas
@@ -13,6 +13,9 @@ from highground.games.wolsung.rolls import SUCCESSES, WITH_SIXES, Side, Thrown, 
 from highground.games.wolsung.state import Hit, Wolsung, is_alive
 from highground.games.wolsung.words import say
 from highground.space.table import CONTACT, Disc, near
+
+if TYPE_CHECKING:
+    from highground.space.table import Rims
 
 EDGE = 1000
 """How near an edge, or a railing, must be (WO-F1, WO-F2)."""
@@ -118,9 +121,9 @@ def land(state: Wolsung, number: int, point: Point, start: int) -> Procedure[Non
     if under:
         point = _resting_place(state, number, body.at(point), struck, others)
     elif not rims.stands(body.at(point), others):
-        point = rims.nearest_place(body.at(point), others, state.setting.numbers.dodge_within) or point
+        point = _beside(state, rims, body.at(point), others)
     model.at = point
-    yield tell("WO-F5", "lands", who=number, at=point, inches=fallen // 1000)
+    yield tell("WO-F5 WO-F8" if struck else "WO-F5", "lands", who=number, at=point, inches=fallen // 1000)
     if fallen >= 1000:
         yield tell("WO-F6", "fall-damage", who=number, strength=fallen // 1000)
         state.hits.append(Hit(number, fallen // 1000, 0, "fall", ignores_armour=True, clause="WO-F6"))
@@ -179,7 +182,11 @@ def _step_aside(state: Wolsung, faller: int, number: int) -> bool:
     """Move a model the least distance to where it touches nobody (WO-F7); is there such a place?"""
     looks = looks_of(state)
     place = looks.rims(number).nearest_place(
-        looks.disc(number), looks.others(number), state.setting.numbers.dodge_within, apart=CONTACT + 1
+        looks.disc(number),
+        looks.others(number),
+        state.setting.numbers.dodge_within,
+        apart=CONTACT + 1,
+        height=looks.foot(number),
     )
     if place is None:
         return False
@@ -200,4 +207,14 @@ def _resting_place(state: Wolsung, number: int, disc: Disc, struck: list[int], o
             return point
     if rims.stands(disc, others):
         return disc.point
-    return rims.nearest_place(disc, others, 4 * state.setting.numbers.dodge_within) or disc.point
+    return _beside(state, rims, disc, others)
+
+
+def _beside(state: Wolsung, rims: Rims, disc: Disc, others: list[Disc]) -> Point:
+    """The nearest place with room at the height of where it landed; any there is if there is none near."""
+    within = 4 * state.setting.numbers.dodge_within
+    return (
+        rims.nearest_place(disc, others, within, height=rims.foot(disc))
+        or rims.nearest_place(disc, others, 2 * within)
+        or disc.point
+    )

@@ -82,10 +82,12 @@ def walk(state: Wolsung, number: int) -> Procedure[bool]:
 
 def walk_clauses(looks: Looks, reach: Reach, point: Point, heroic: bool) -> str:
     """By which clauses a walk goes: open ground, rough ground, or heroically."""
+    avoiding = " WO-Z10" if looks.round(*HARMFUL) else ""
     if heroic:
-        return "WO-K2 WO-G1"
+        return f"WO-K2 WO-G1{avoiding}"
     path = reach.path(point)
-    return "WO-A1 WO-G1 WO-G2" if path is None or not path.rough else "WO-A1 WO-G1 WO-G3 WO-G5 WO-G6 WO-G7"
+    is_open = path is None or not path.rough
+    return ("WO-A1 WO-G1 WO-G2" if is_open else "WO-A1 WO-G1 WO-G3 WO-G5 WO-G6 WO-G7") + avoiding
 
 
 def path_of(state: Wolsung, looks: Looks, reach: Reach, point: Point) -> tuple[Point, ...]:

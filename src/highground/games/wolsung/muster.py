@@ -54,6 +54,8 @@ def begin(state: Wolsung) -> Procedure[None]:
     """Size, scenario, terrain and objectives are the scenario's; then the other steps in order (WO-P1)."""
     scenario = state.setting.data
     yield tell("WO-P1", "begins", table=scenario.table.name, turns=state.setting.numbers.turns)
+    for seat, club in enumerate(scenario.clubs):
+        yield tell("WO-X2", "leads-club", who=seat, club=club.name)
     if scenario.muster:
         then(state, choose_heroes)
         then(state, hire, 0)

@@ -132,8 +132,13 @@ class Rims:
         edges = self.ground.open.edges
         return room(disc.x + (disc.level << LEVEL), disc.y, disc.radius, edges, bodies, *self.table.size) == 0
 
-    def nearest_place(self, disc: Disc, others: Sequence[Disc], within: int, *, apart: int = 0) -> Point | None:
-        """The nearest place on its level with room to stand, so far from all others, to a twentieth of an inch."""
+    def nearest_place(
+        self, disc: Disc, others: Sequence[Disc], within: int, *, apart: int = 0, height: int | None = None
+    ) -> Point | None:
+        """The nearest place on its level with room to stand, so far from all others, to a twentieth of an inch.
+
+        With a height, only surfaces no more than an open step from it count: not the roof beside an alley.
+        """
         steps = within // LATTICE
         bodies = _bodies([other._replace(radius=other.radius + apart) for other in others])
         offsets = sorted((i * i + j * j, i, j) for i in range(-steps, steps + 1) for j in range(-steps, steps + 1))
@@ -141,9 +146,14 @@ class Rims:
             if square > steps * steps:
                 return None
             moved = disc._replace(x=disc.x + i * LATTICE, y=disc.y + j * LATTICE)
-            if self._fits(moved, bodies) and self.ground.surface(moved.point) is not None:
+            if self._fits(moved, bodies) and self._is_at(moved.point, height):
                 return moved.point
         return None
+
+    def _is_at(self, point: Point, height: int | None) -> bool:
+        """Is there a surface, no more than an open step from a height if there is one?"""
+        surface = self.ground.surface(point)
+        return surface is not None and (height is None or abs(surface.height - height) <= self.ground.going.open_step)
 
     # Falling
 
@@ -166,9 +176,9 @@ class Rims:
         """
         x, y = _beyond(rim.ends, (disc.x, disc.y), -disc.radius)
         height = self.foot(disc)
-        level, _ = self.below(x, y, min(height, rim.height))
+        level, foot = self.below(x, y, min(height, rim.height))
         fallen = disc.at((x, y, level))
-        point = (None if self.stands(fallen) else self.nearest_place(fallen, (), ASIDE)) or fallen.point
+        point = (None if self.stands(fallen) else self.nearest_place(fallen, (), ASIDE, height=foot)) or fallen.point
         return Landing(point, rim, self.foot(disc.at(point)) - height)
 
     # Climbing
