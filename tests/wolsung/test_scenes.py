@@ -10,6 +10,7 @@ from highground.games.wolsung import GAME, SCENARIOS
 from highground.games.wolsung.cards import SUITS
 from highground.games.wolsung.data import SceneFile
 from highground.games.wolsung.loading import all_clubs, all_spells, fill, load_scene
+from highground.games.wolsung.setting import WolsungSetting
 from tests.wolsung.stage import PISTOL, block, stage
 
 SCENE = """
@@ -57,9 +58,15 @@ def test_between_them_the_clubs_have_every_ability() -> None:
     assert known == set(all_spells())
 
 
+def setting_of(scenario: str) -> WolsungSetting:
+    setting = GAME.setting(scenario)
+    assert isinstance(setting, WolsungSetting)
+    return setting
+
+
 def test_scenarios_have_what_is_asked_of_them() -> None:
     for name in SCENARIOS:
-        setting = GAME.setting(name)
+        setting = setting_of(name)
         table = setting.table
         assert table.size == ((24_000, 24_000) if name == "skirmish" else (36_000, 36_000))
         kinds = {piece.kind for piece in table.pieces}
@@ -70,7 +77,7 @@ def test_scenarios_have_what_is_asked_of_them() -> None:
 def test_tables_are_the_same_from_both_sides() -> None:
     """Turned by half a turn, each table is itself."""
     for name in SCENARIOS:
-        table = GAME.setting(name).table
+        table = setting_of(name).table
         width, depth = table.size
         for piece in table.pieces:
             turned = {(width - x, depth - y) for x, y in piece.outline}
@@ -89,7 +96,8 @@ def test_a_scene_that_somebody_wrote(tmp_path: Path) -> None:
     file.write_text(SCENE)
     scene = load_scene(file)
     assert [placed.model for placed in scene.placed] == ["Jory", "Wren"]
-    assert GAME.setup(GAME.setting(data=scene)).models[GAME.setting(data=scene).model_named("Wren")].life == 2
+    state = GAME.setup(GAME.setting(data=scene))
+    assert state.models[state.setting.model_named("Wren")].life == 2
 
 
 @pytest.mark.parametrize(

@@ -95,12 +95,12 @@ def leap(state: Wolsung, number: int) -> Procedure[None]:
     to = yield from place(
         state.setting.owner[number],
         "leap-to",
-        lambda: Ground(leaps, LEAP_FINENESS),
+        lambda: Ground(leaps, state.setting.table, LEAP_FINENESS),
         cite="WO-V5 WO-V6",
         suggestions=lambda: suggested(state, number, leaps),
         or_else=(STAY,),
         about={"model": number},
-        why_not=lambda point: why_not_leap(leaps.why_not(point), "WO-V6"),
+        why_not=lambda point: why_not_leap(state, leaps, point, "WO-V6"),
     )
     if to == STAY:
         return

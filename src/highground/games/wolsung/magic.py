@@ -120,7 +120,7 @@ def choose_spot(state: Wolsung, number: int, inches: int) -> Procedure[Point]:
         yield from place(
             state.setting.owner[number],
             "lay-where",
-            lambda: Ground(Throws(state.setting.table, disc, 1000 * inches), LEAP_FINENESS),
+            lambda: Ground(Throws(state.setting.table, disc, 1000 * inches), state.setting.table, LEAP_FINENESS),
             cite="WO-Z1",
             suggestions=lambda: spots(state, number, inches),
             about={"model": number},

@@ -10,7 +10,7 @@ from highground.games.wolsung.areas import HARMFUL, MIST, enter_areas
 from highground.games.wolsung.falling import falls_now
 from highground.games.wolsung.looks import CONTACT_HEIGHT, Looks, looks_of
 from highground.games.wolsung.modifiers import inside
-from highground.games.wolsung.regions import LEAP_FINENESS, REACH_FINENESS, Ground
+from highground.games.wolsung.regions import LEAP_FINENESS, REACH_FINENESS, Ground, is_on
 from highground.games.wolsung.state import Wolsung, enemies_of
 from highground.games.wolsung.suggestions import suggested
 from highground.games.wolsung.words import say
@@ -18,7 +18,7 @@ from highground.space.table import distance, touches
 from highground.space.table.shapes import directions, rounded
 
 if TYPE_CHECKING:
-    from highground.space.table import Leaps, Reach, Refusal
+    from highground.space.table import Leaps, Reach
 
 STAY, WAY = "stay", "way"
 LEAP_UP = 2000
@@ -43,15 +43,15 @@ def walk(state: Wolsung, number: int) -> Procedure[bool]:
     """A move (WO-A1): to anywhere within reach, by way points where that matters. Did it move at all?"""
     heroic, looks = state.activation.heroic, looks_of(state)
     reach = looks.reach(number, heroic)
-    way: list[Point] = []
+    ways = 0
     left_over, points = reach, [state.models[number].at]
     while True:
         left = left_over
-        others = (STAY, WAY) if state.templates and len(way) < state.setting.numbers.way_points else (STAY,)
+        others = (STAY, WAY) if state.templates and ways < state.setting.numbers.way_points else (STAY,)
         answer = yield from place(
             state.setting.owner[number],
             "where-to",
-            lambda left=left: Ground(left, REACH_FINENESS),
+            lambda left=left: Ground(left, state.setting.table, REACH_FINENESS),
             cite="WO-G2 WO-G3" if not heroic else "WO-K2",
             suggestions=lambda left=left: suggested(state, number, left),
             or_else=others,
@@ -64,7 +64,7 @@ def walk(state: Wolsung, number: int) -> Procedure[bool]:
             via = yield from place(
                 state.setting.owner[number],
                 "by-way-of",
-                lambda left=left: Ground(left, REACH_FINENESS),
+                lambda left=left: Ground(left, state.setting.table, REACH_FINENESS),
                 cite="WO-Z10",
                 or_else=(STAY,),
                 about={"model": number},
@@ -72,7 +72,7 @@ def walk(state: Wolsung, number: int) -> Procedure[bool]:
             )
             if via != STAY:
                 points, left_over = _go_by(left, points, via)
-            way.append(via)
+            ways += 1
             continue
         path = path_of(state, looks, left, answer)
         points = [*points, *path[1:]]
@@ -118,8 +118,8 @@ def _go_by(reach: Reach, points: list[Point], via: Point) -> tuple[list[Point], 
 
 def why_not(state: Wolsung, reach: Reach, point: Point) -> Reason | None:
     """Why a model cannot go somewhere."""
-    if not 0 <= point[2] < state.setting.table.levels:
-        return Reason("WO-G2", say("cannot-void"))
+    if not is_on(state.setting.table, point):
+        return Reason("WO-G2", say("cannot-off"))
     refusal = reach.why_not(point)
     if refusal is None:
         return None
@@ -181,12 +181,12 @@ def heroic_leap(state: Wolsung, number: int) -> Procedure[bool]:
     answer = yield from place(
         state.setting.owner[number],
         "leap-to",
-        lambda: Ground(leaps, LEAP_FINENESS),
+        lambda: Ground(leaps, state.setting.table, LEAP_FINENESS),
         cite="WO-K4 WO-K9",
         suggestions=lambda: suggested(state, number, leaps),
         or_else=(STAY,),
         about={"model": number},
-        why_not=lambda point: why_not_leap(leaps.why_not(point), "WO-K4"),
+        why_not=lambda point: why_not_leap(state, leaps, point, "WO-K4"),
     )
     if answer == STAY:
         return False
@@ -205,8 +205,11 @@ def leaps_of(state: Wolsung, looks: Looks, number: int, up: int) -> Leaps:
     return Leaps(looks.rims(number), looks.disc(number), Bounds(across, up, up), looks.others(number))
 
 
-def why_not_leap(refusal: Refusal | None, clause: str) -> Reason | None:
+def why_not_leap(state: Wolsung, leaps: Leaps, point: Point, clause: str) -> Reason | None:
     """Why a model cannot leap somewhere."""
+    if not is_on(state.setting.table, point):
+        return Reason(clause, say("cannot-off"))
+    refusal = leaps.why_not(point)
     return None if refusal is None else Reason(clause, say(f"leap-{refusal.why}"))
 
 
@@ -262,7 +265,11 @@ def mist_region(state: Wolsung, looks: Looks, number: int, place: int) -> Ground
 
     at = state.templates[place].at
     body = state.setting.bodies[number]
-    return Ground(Standing(looks.rims(number), body, looks.outline(at), at[2], looks.others(number)), LEAP_FINENESS)
+    return Ground(
+        Standing(looks.rims(number), body, looks.outline(at), at[2], looks.others(number)),
+        state.setting.table,
+        LEAP_FINENESS,
+    )
 
 
 def mist_walk(state: Wolsung, number: int) -> Procedure[bool]:

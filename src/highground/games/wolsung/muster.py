@@ -165,7 +165,7 @@ def deploy(state: Wolsung, last: int) -> Procedure[None]:
         from highground.space.table import Standing
 
         rims, body = state.setting.ground(number).rims, state.setting.bodies[number]
-        return Ground(Standing(rims, body, zone, 0, looks.discs), LEAP_FINENESS)
+        return Ground(Standing(rims, body, zone, 0, looks.discs), state.setting.table, LEAP_FINENESS)
 
     at = yield from place(seat, "set-up", region, about={"model": number}, cite="WO-P1")
     state.models[number].at = at

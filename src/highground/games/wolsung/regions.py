@@ -25,11 +25,11 @@ class Drawn(Protocol):
 class Ground:
     """A region of the open table as a question wants it; `fineness` is how far a drawn edge may be off."""
 
-    def __init__(self, drawn: Drawn, fineness: int) -> None:
-        self.drawn, self.fineness = drawn, fineness
+    def __init__(self, drawn: Drawn, table: Table, fineness: int) -> None:
+        self.drawn, self.table, self.fineness = drawn, table, fineness
 
     def __contains__(self, point: Point) -> bool:
-        return point in self.drawn
+        return is_on(self.table, point) and point in self.drawn
 
     def is_empty(self) -> bool:
         return self.drawn.is_empty()
@@ -44,6 +44,12 @@ class Ground:
 REACH_FINENESS, LEAP_FINENESS = 150, 400
 
 
+def is_on(table: Table, point: Point) -> bool:
+    """Is this a point of the table, on one of its levels? Anybody may send any numbers."""
+    x, y, level = point
+    return 0 <= x <= table.size[0] and 0 <= y <= table.size[1] and 0 <= level < table.levels
+
+
 class Throws:
     """Everywhere on the table within a distance of a base, on whatever there is to lie on."""
 
@@ -53,8 +59,8 @@ class Throws:
         self.table, self.thrower, self.far = table, thrower, far + thrower.radius
 
     def __contains__(self, point: Point) -> bool:
-        x, y, level = point
-        if not 0 <= level < self.table.levels or not (0 <= x <= self.table.size[0] and 0 <= y <= self.table.size[1]):
+        x, y, _ = point
+        if not is_on(self.table, point):
             return False
         near = (x - self.thrower.x) ** 2 + (y - self.thrower.y) ** 2 <= self.far**2
         return near and self.table.height(point) is not None

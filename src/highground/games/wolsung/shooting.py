@@ -33,7 +33,7 @@ def targets(state: Wolsung, looks: Looks, shooter: int) -> list[int]:
     ]
 
 
-def why_not_at(state: Wolsung, shooter: int, target: int) -> Reason | None:
+def why_not_at(state: Wolsung, shooter: int, target: int | str) -> Reason | None:
     """Why a model cannot be shot at: it is too far off, or nothing of it is seen."""
     gun = state.setting.fighters[shooter].gun
     if not isinstance(target, int) or not 0 <= target < len(state.models) or not is_alive(state, target) or gun is None:
