@@ -68,6 +68,8 @@ class NamedPolicy:
 
 
 def _first(_: State, question: Ask[Any] | Place, offered: Sequence[Any], chance: Chance) -> Answer:
+    if question.card_offer is not None and question.card_offer.words:
+        return question.card_offer.words[0]  # which comes before all cards: there is no need to read them
     if offered:
         return offered[0]
     assert isinstance(question, Place)
