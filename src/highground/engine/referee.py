@@ -38,7 +38,7 @@ class PointsOffered(Sequence[Any]):
         return self._question.offered()
 
     def __getitem__(self, index: Any) -> Any:
-        return self._answers[index]
+        return self._answers[index]  # pyright: ignore[reportUnknownVariableType]
 
     def __len__(self) -> int:
         return len(self._answers)

@@ -31,6 +31,7 @@ from highground.games.wolsung.muster import (
     take_up,
 )
 from highground.games.wolsung.objectives import outcome
+from highground.games.wolsung.options import OPTIONS
 from highground.games.wolsung.scene import card_faces, describe, scene
 from highground.games.wolsung.setting import WolsungSetting
 from highground.games.wolsung.shooting import shot
@@ -104,5 +105,6 @@ GAME = register(
         boundaries=frozenset({"end_turn"}),
         bounds=bounds,
         card_faces=card_faces,
+        options=OPTIONS,
     )
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from highground.engine import Modifier, Point, Pool, Procedure, roll, tell
-from highground.games.wolsung.areas import enter_areas
+from highground.games.wolsung.areas import enter_areas, lift_mist
 from highground.games.wolsung.cards import RED, choose_card, own_suit
 from highground.games.wolsung.looks import Looks, looks_of
 from highground.games.wolsung.modifiers import boosts, characteristic, dice
@@ -168,12 +168,17 @@ def crush(state: Wolsung, number: int, point: Point, under: list[int], fallen: i
     stays = state.setting.plays("faller-moves") and not struck
     for other in dodgers:
         yield tell("WO-F7", "dodges", who=other, whom=number)
-        if not stays and not _step_aside(state, number, other):
+        if stays:
+            continue
+        if _step_aside(state, number, other):
+            yield from enter_areas(state, other, (state.models[other].at,))
+        else:
             yield tell("WO-F7", "no-way-out", who=other)
             struck.append(other)
     for other in struck:
         state.hits.append(Hit(other, fallen // 1000, sixes, "crush", clause="WO-F9"))
         yield tell("WO-F7 WO-F9", "crushed", who=other, whom=number, strength=fallen // 1000, criticals=sixes)
+        yield from lift_mist(state, other)
         yield from topple(state, other, "WO-F7")
     return struck
 

@@ -32,23 +32,21 @@ def characteristic(state: Wolsung, number: int, name: str, clause: str) -> Modif
 # Areas
 
 
-def inside(state: Wolsung, looks: Looks, number: int, *kinds: str, wholly: bool = False) -> list[int]:
+def inside(state: Wolsung, looks: Looks, number: int, *kinds: str) -> list[int]:
     """The templates of some kinds that a model is inside of, by their place in the state (WO-Z2, WO-Z9)."""
     return [
         place
         for place, template in enumerate(state.templates)
-        if template.kind in kinds and is_in(looks, number, template.at, template.bottom, wholly=wholly)
+        if template.kind in kinds and is_in(looks, number, template.at, template.bottom)
     ]
 
 
-def is_in(looks: Looks, number: int, at: tuple[int, int, int], bottom: int, *, wholly: bool = False) -> bool:
-    """Is a model inside a template, or wholly so? By any part of its base, or by its centre (WO-Z9)."""
+def is_in(looks: Looks, number: int, at: tuple[int, int, int], bottom: int) -> bool:
+    """Is a model inside a template: by any part of its base, or by its centre (WO-Z9)?"""
     disc, foot, across = looks.disc(number), looks.foot(number), looks.setting.numbers.template
     if not bottom - disc.height < foot < bottom + across:
         return False
     square = (disc.x - at[0]) ** 2 + (disc.y - at[1]) ** 2
-    if wholly:
-        return disc.radius <= across // 2 and square <= (across // 2 - disc.radius) ** 2
     return square < (across // 2 + inside_radius(looks, number)) ** 2
 
 

@@ -9,12 +9,12 @@ from highground.engine import Point, Procedure, Reason, ask, place, tell
 from highground.games.wolsung.areas import HARMFUL, MIST, enter_areas
 from highground.games.wolsung.falling import falls_now
 from highground.games.wolsung.looks import CONTACT_HEIGHT, Looks, looks_of
-from highground.games.wolsung.modifiers import inside
+from highground.games.wolsung.modifiers import inside, inside_radius
 from highground.games.wolsung.regions import LEAP_FINENESS, REACH_FINENESS, Ground, is_on
 from highground.games.wolsung.state import Wolsung, enemies_of
 from highground.games.wolsung.suggestions import suggested
 from highground.games.wolsung.words import say
-from highground.space.table import distance, touches
+from highground.space.table import CONTACT, circle, distance, touches
 from highground.space.table.shapes import directions, rounded
 
 if TYPE_CHECKING:
@@ -260,16 +260,13 @@ def mist_places(state: Wolsung, looks: Looks, number: int) -> list[int]:
 
 
 def mist_region(state: Wolsung, looks: Looks, number: int, place: int) -> Ground:
-    """Where in a mist a model has room."""
+    """Where inside a mist a model has room: any part of its base must be in it (WO-Z9)."""
     from highground.space.table import Standing
 
-    at = state.templates[place].at
-    body = state.setting.bodies[number]
-    return Ground(
-        Standing(looks.rims(number), body, looks.outline(at), at[2], looks.others(number)),
-        state.setting.table,
-        LEAP_FINENESS,
-    )
+    at, body = state.templates[place].at, state.setting.bodies[number]
+    far = state.setting.numbers.template // 2 + inside_radius(looks, number) + body.radius - CONTACT
+    standing = Standing(looks.rims(number), body, circle(at[0], at[1], far), at[2], looks.others(number))
+    return Ground(standing, state.setting.table, LEAP_FINENESS)
 
 
 def mist_walk(state: Wolsung, number: int) -> Procedure[bool]:

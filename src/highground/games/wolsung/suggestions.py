@@ -44,8 +44,8 @@ def _around(state: Wolsung, looks: Looks, number: int) -> list[Point]:
     levels = range(state.setting.table.levels)
     return [
         (disc.x + rounded(dx * far), disc.y + rounded(dy * far), level)
-        for far in (1000 * speed - 5, 600 * speed, 400 * speed)
-        for dx, dy in directions(16)
+        for far, count in ((1000 * speed - 5, 16), (500 * speed, 8))
+        for dx, dy in directions(count)
         for level in levels
     ]
 

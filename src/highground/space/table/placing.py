@@ -10,7 +10,7 @@ import numpy as np
 from highground.space.table.measuring import CONTACT, covers, touches
 from highground.space.table.pieces import Disc, Point
 from highground.space.table.reach import Below, Refusal
-from highground.space.table.rims import Rims
+from highground.space.table.rims import Rims, bodies_of
 from highground.space.table.shapes import Corner, Outline, directions, rounded
 from highground.space.table.surfaces import box_of
 from highground.space.table.tracing import Shape, trace
@@ -34,6 +34,7 @@ class Standing:
 
     def __init__(self, rims: Rims, model: Disc, outline: Outline, level: int = 0, others: Sequence[Disc] = ()) -> None:
         self.rims, self.model, self.outline, self.level, self.others = rims, model, outline, level, others
+        self._bodies = bodies_of(others)
 
     def __contains__(self, point: Point) -> bool:
         return self.why_not(point) is None
@@ -43,7 +44,8 @@ class Standing:
         placed = self.model.at(point)
         if point[2] != self.level or not covers(self.outline, placed):
             return Refusal("off")
-        return None if self.rims.stands(placed, self.others) else Refusal("room")
+        has_room = self.rims.fits(placed, self._bodies) and self.rims.ground.surface(point) is not None
+        return None if has_room else Refusal("room")
 
     def is_empty(self) -> bool:
         """Is there no place for it?"""

@@ -27,6 +27,10 @@ LATTICE = 50
 """How finely the nearest place is looked for."""
 
 
+Bodies = np.ndarray[tuple[int, int], np.dtype[np.int64]]
+"""Models as rows."""
+
+
 class Rim(NamedTuple):
     """A part of an edge: whoever goes over it from its left side goes down from a surface to the one right below."""
 
@@ -126,9 +130,10 @@ class Rims:
 
     def stands(self, disc: Disc, others: Sequence[Disc] = ()) -> bool:
         """Is there a surface there, and room for the whole base on it?"""
-        return self._fits(disc, _bodies(others)) and self.ground.surface(disc.point) is not None
+        return self.fits(disc, bodies_of(others)) and self.ground.surface(disc.point) is not None
 
-    def _fits(self, disc: Disc, bodies: np.ndarray[tuple[int, int], np.dtype[np.int64]]) -> bool:
+    def fits(self, disc: Disc, bodies: Bodies) -> bool:
+        """Is there room for the whole base among terrain and others, whether there is a surface or not?"""
         edges = self.ground.open.edges
         return room(disc.x + (disc.level << LEVEL), disc.y, disc.radius, edges, bodies, *self.table.size) == 0
 
@@ -140,13 +145,13 @@ class Rims:
         With a height, only surfaces no more than an open step from it count: not the roof beside an alley.
         """
         steps = within // LATTICE
-        bodies = _bodies([other._replace(radius=other.radius + apart) for other in others])
+        bodies = bodies_of([other._replace(radius=other.radius + apart) for other in others])
         offsets = sorted((i * i + j * j, i, j) for i in range(-steps, steps + 1) for j in range(-steps, steps + 1))
         for square, i, j in offsets:
             if square > steps * steps:
                 return None
             moved = disc._replace(x=disc.x + i * LATTICE, y=disc.y + j * LATTICE)
-            if self._fits(moved, bodies) and self._is_at(moved.point, height):
+            if self.fits(moved, bodies) and self._is_at(moved.point, height):
                 return moved.point
         return None
 
@@ -217,7 +222,7 @@ class Rims:
     def _landings(
         self, disc: Disc, others: Sequence[Disc], across: int, leads: Callable[[Rim], bool], *, up: bool
     ) -> list[Landing]:
-        height, bodies = self.foot(disc), _bodies(others)
+        height, bodies = self.foot(disc), bodies_of(others)
         found: dict[Point, tuple[int, int, Landing]] = {}
         for rim in self._near(disc.x, disc.y, disc.radius + CONTACT + across + 1):
             if not leads(rim):
@@ -228,7 +233,7 @@ class Rims:
                 moved = Disc(x, y, level, disc.radius, disc.height)
                 square = (x - disc.x) ** 2 + (y - disc.y) ** 2
                 # Up or down a wall in contact, one goes across by one's own base at least.
-                if square > max(across, 2 * disc.radius + CONTACT) ** 2 or not self._fits(moved, bodies):
+                if square > max(across, 2 * disc.radius + CONTACT) ** 2 or not self.fits(moved, bodies):
                     continue
                 surface = self.ground.surface(moved.point)
                 if surface is not None and surface.height == end:
@@ -243,7 +248,8 @@ class Rims:
         )
 
 
-def _bodies(others: Sequence[Disc]) -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:
+def bodies_of(others: Sequence[Disc]) -> Bodies:
+    """Models as rows, for whoever asks for room among them many times."""
     rows = [(other.x + (other.level << LEVEL), other.y, other.radius, STANDS_ONLY) for other in others]
     return np.array(rows, np.int64).reshape(-1, 4)
 
