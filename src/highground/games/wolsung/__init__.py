@@ -37,7 +37,7 @@ from highground.games.wolsung.setting import WolsungSetting
 from highground.games.wolsung.shooting import shot
 from highground.games.wolsung.sight import WolsungSight
 from highground.games.wolsung.state import Wolsung
-from highground.games.wolsung.turn import begin_turn, choose_model, end_turn, initiative, pass_over
+from highground.games.wolsung.turn import begin_turn, choose_model, end_turn, initiative, pass_over, turn_order
 from highground.games.wolsung.words import WORDS
 
 PROCEDURES = (
@@ -55,7 +55,7 @@ def check(state: Wolsung) -> Iterable[str]:
         model, fighter = state.models[number], fighters[number]
         if not 0 < model.life <= fighter.life:
             yield f"{fighter.name} has {model.life} life"
-        if state.setting.table.height(model.at) is None:
+        if looks.foot(number) < 0:
             yield f"{fighter.name} stands on nothing at {model.at}"
         for other in looks.numbers[: looks.index[number]]:
             one, two = looks.disc(number), looks.disc(other)
@@ -103,6 +103,7 @@ GAME = register(
         sight=WolsungSight(),
         attacks=ATTACKS,
         boundaries=frozenset({"end_turn"}),
+        order=turn_order,
         bounds=bounds,
         card_faces=card_faces,
         options=OPTIONS,

@@ -20,10 +20,10 @@ from highground.engine import (
     side_name,
     word_or_number,
 )
-from highground.engine.scene_text import inches
 from highground.games.wolsung.cards import DECK
 from highground.games.wolsung.harm import armour_of
 from highground.games.wolsung.looks import Looks, looks_of
+from highground.games.wolsung.naming import card_name, point_name
 from highground.games.wolsung.objectives import points_of
 from highground.games.wolsung.setting import WolsungSetting
 from highground.games.wolsung.state import NOBODY, Wolsung
@@ -57,25 +57,6 @@ def describe(setting: WolsungSetting, of: str, value: Any) -> str:
     if of == "kind":
         return str(say(f"kind-{value}")) if f"kind-{value}" in WORDS.names("texts") else str(value)
     return word_or_number(setting, of, value)
-
-
-def point_name(at: tuple[int, int, int]) -> str:
-    """A point of the table in inches."""
-    across, down, level = inches(at[0]), inches(at[1]), at[2]
-    if level:
-        return str(say("point-on-level", across=across, down=down, level=level))
-    return str(say("point", across=across, down=down))
-
-
-def card_name(kind: str | None) -> str:
-    """A card in words."""
-    if kind is None:
-        return str(say("hidden-card"))
-    if kind not in DECK:
-        return str(say("no-card"))
-    suit, rank = kind.split("-")
-    named = str(say(f"rank-{rank}")) if not rank.isdecimal() else rank
-    return str(say("card", rank=named, suit=say(f"suit-{suit}")))
 
 
 def scene(state: Wolsung) -> Scene:

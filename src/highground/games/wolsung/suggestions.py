@@ -7,6 +7,7 @@ from typing import Protocol
 
 from highground.engine import Point, Said, Suggestion
 from highground.games.wolsung.looks import HALF, Looks, looks_of
+from highground.games.wolsung.naming import point_name
 from highground.games.wolsung.state import NOBODY, Wolsung, enemies_of
 from highground.games.wolsung.words import say
 from highground.space.table import Disc
@@ -26,7 +27,10 @@ def suggested(state: Wolsung, number: int, region: Contains) -> list[Suggestion]
     found: dict[Point, Said] = {}
     for point, text in _candidates(state, looks, number, region):
         found.setdefault(point, text)
-    return [Suggestion(point, text) for point, text in list(found.items())[:MOST]]
+    return [
+        Suggestion(point, say("suggested", reason=reason, point=point_name(point)))
+        for point, reason in list(found.items())[:MOST]
+    ]
 
 
 def _candidates(state: Wolsung, looks: Looks, number: int, region: Contains) -> Iterator[tuple[Point, Said]]:

@@ -21,6 +21,13 @@ from highground.games.wolsung.state import Wolsung, living, waiting
 DELAY = "delay"
 
 
+def turn_order(state: Wolsung) -> tuple[int, int]:
+    """The seats in the order in which they were first: whoever was it in the first turn comes first (WO-T4)."""
+    turns = state.turn - state.setting.data.turn if state.setting.numbers.first_alternates else 0
+    first = state.first if turns % 2 == 0 else 1 - state.first
+    return first, 1 - first
+
+
 def begin_turn(state: Wolsung) -> Procedure[None]:
     """Start-of-turn effects, then the draw (WO-T1); the deal before the game is the draw of turn 1 (WO-T9)."""
     yield tell("WO-T1 WO-T4", "turn", turn=state.turn, who=state.first)
