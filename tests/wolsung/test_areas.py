@@ -134,3 +134,11 @@ def test_templates_go_at_the_end_of_the_turn() -> None:
     assert [template.kind for template in thrown.state.templates] == ["smoke"]
     play.play("Ada", "done", "done")
     assert play.state.turn == 2 and not play.state.templates
+
+
+def test_an_area_on_a_roof_does_not_reach_the_street_below() -> None:
+    house = block(7, 8, 4, 4, 4)
+    below = stage({"Ada": (5, 7), "Xan": FAR}, house, templates={"acid": (8, 9)}, models={"Ada": {"speed": 8}})
+    assert below.play("move").to(11, 7).life("Ada") == 5
+    above = stage({"Ada": (10, 11), "Xan": FAR}, house, templates={"acid": (8, 9)}, models={"Ada": {"speed": 8}})
+    assert above.play("move").to(8, 9.5).life("Ada") == 3

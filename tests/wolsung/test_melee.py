@@ -2,7 +2,7 @@
 
 import pytest
 
-from highground.games.wolsung.data import Flight
+from highground.games.wolsung.data import Flight, Gadget, Gun
 from highground.testing.plugin import Readings
 from tests.wolsung.stage import PISTOL, Stage, block, parts, stage
 
@@ -104,6 +104,14 @@ def test_leaving_contact_costs_a_whole_move() -> None:
     assert leaves.refused("charge").clause == leaves.refused("leap").clause == "WO-A6"
     leaves.play("move").to(10, 14)
     assert leaves.told("WO-A6") == ["Ada breaks away"] and leaves.asked == "Red: action"
+
+
+def test_moving_around_an_enemy_is_not_leaving_it() -> None:
+    quick = Gun(name="pistol", range=12, strength=3, quick=True)
+    globe = Gadget(name="globe", template="smoke", range=4, quick=True)
+    stays = stage({**BESIDE, "Yve": (20, 10)}, models={"Ada": {"gun": quick, "gadgets": (globe,)}})
+    stays.play("move").to(11.185, 11.187)
+    assert stays.name == "join" and stays.offered == ["none", "use"]
 
 
 # Height

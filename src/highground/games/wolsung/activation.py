@@ -11,7 +11,7 @@ from highground.games.wolsung.magic import cast, castable, usable, use
 from highground.games.wolsung.melee import NOT_CHARGED, charge, charges, choose_opponent, fight, opponents
 from highground.games.wolsung.moving import heroic_climb, heroic_leap, heroic_ways, mist_places, mist_walk, walk
 from highground.games.wolsung.objectives import seizable, seize
-from highground.games.wolsung.shooting import DONE, choose_targets, is_engaged, shot, targets
+from highground.games.wolsung.shooting import DONE, choose_targets, engaging, is_engaged, shot, targets
 from highground.games.wolsung.state import Activation, Wolsung, is_alive, living
 from highground.games.wolsung.words import say
 
@@ -110,12 +110,12 @@ def act(state: Wolsung, number: int) -> Procedure[None]:
     activation.moved_now = False
     looks = looks_of(state)
     if answer in MOVES:
-        engaged = is_engaged(state, looks, number)
-        moved = yield from MOVES[answer](state, number)
-        if not engaged or not moved:
-            then(state, join, number)
-        else:
+        around = engaging(state, looks, number)
+        yield from MOVES[answer](state, number)
+        if any(not looks_of(state).touch(number, enemy) for enemy in around):
             yield tell("WO-A6", "breaks-away", who=number)
+        else:
+            then(state, join, number)
     elif answer == CHARGE:
         began = looks.foot(number)
         enemy = yield from charge(state, number)

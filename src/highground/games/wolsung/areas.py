@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from itertools import pairwise
 
 from highground.engine import Point, Procedure, tell
-from highground.games.wolsung.looks import looks_of
-from highground.games.wolsung.modifiers import inside, inside_radius, is_in
+from highground.games.wolsung.looks import Looks, looks_of
+from highground.games.wolsung.modifiers import inside, inside_radius, is_in, reaches
 from highground.games.wolsung.state import Hit, Template, Wolsung
 from highground.space.table.shapes import is_nearer
 
+STRIDE = 250
+"""How finely the way of a model is followed."""
 ACID, FIRE, MIST = "acid", "fire", "mist"
 HARMFUL = (ACID, FIRE)
 
@@ -48,16 +51,24 @@ def affect(state: Wolsung, number: int, template: Template) -> Procedure[None]:
 def enter_areas(state: Wolsung, number: int, points: Sequence[Point]) -> Procedure[None]:
     """What a model meets on its way, in the very action that brings it in (WO-Z2)."""
     looks = looks_of(state)
-    near = state.setting.numbers.template // 2 + inside_radius(looks, number)
     for template in state.templates:
-        x, y, level = template.at
-        passed = any(
-            is_nearer((x, y), (one[:2], other[:2]), near)
-            for one, other in pairwise(points)
-            if level in (one[2], other[2]) and one[:2] != other[:2]
-        )
+        passed = any(_passes(looks, number, one, other, template) for one, other in pairwise(points))
         if passed or is_in(looks, number, template.at, template.bottom):
             yield from affect(state, number, template)
+
+
+def _passes(looks: Looks, number: int, start: Point, end: Point, template: Template) -> bool:
+    """Does a model come into an area on a straight part of its way? Looked at every quarter inch (WO-Z2)."""
+    near = looks.setting.numbers.template // 2 + inside_radius(looks, number)
+    (x, y, _), leg = template.at, (start[:2], end[:2])
+    if start[:2] == end[:2] or not is_nearer((x, y), leg, near):
+        return False
+    (ax, ay), (bx, by) = leg
+    stops = math.isqrt((bx - ax) ** 2 + (by - ay) ** 2) // STRIDE + 1
+    way = [(ax + (bx - ax) * stop // stops, ay + (by - ay) * stop // stops, start[2]) for stop in range(stops + 1)]
+    inside = [at for at in way if (at[0] - x) ** 2 + (at[1] - y) ** 2 < near**2]
+    table, height = looks.setting.table, looks.disc(number).height
+    return any(reaches(looks, template.bottom, foot, height) for at in inside if (foot := table.height(at)) is not None)
 
 
 def lift_mist(state: Wolsung, number: int) -> Procedure[None]:

@@ -128,6 +128,7 @@ def land(state: Wolsung, number: int, point: Point, start: int) -> Procedure[Non
         yield tell("WO-F6", "fall-damage", who=number, strength=fallen // 1000)
         state.hits.append(Hit(number, fallen // 1000, 0, "fall", ignores_armour=True, clause="WO-F6"))
     yield from enter_areas(state, number, (point,))
+    yield from falls_now(state, number)  # toppled near another edge, unless it has been tested (WO-F1, WO-F11)
 
 
 def lying_under(state: Wolsung, looks: Looks, number: int, disc: Disc) -> list[int]:

@@ -6,7 +6,6 @@ Nothing is worked out before it is asked, and what was is kept with the placing,
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from highground.engine import Point
@@ -178,8 +177,3 @@ def distance_to(disc: Disc, at: Point) -> int:
     """How far a point is from a base, seen from above, rounded up."""
     square = (disc.x - at[0]) ** 2 + (disc.y - at[1]) ** 2
     return max(0, math.isqrt(square) + (math.isqrt(square) ** 2 < square) - disc.radius)
-
-
-def touching(looks: Looks, number: int, others: Sequence[int]) -> list[int]:
-    """Those of some models that are in contact with one."""
-    return [other for other in others if other != number and looks.touch(number, other)]

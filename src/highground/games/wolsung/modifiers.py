@@ -44,10 +44,15 @@ def inside(state: Wolsung, looks: Looks, number: int, *kinds: str) -> list[int]:
 def is_in(looks: Looks, number: int, at: tuple[int, int, int], bottom: int) -> bool:
     """Is a model inside a template: by any part of its base, or by its centre (WO-Z9)?"""
     disc, foot, across = looks.disc(number), looks.foot(number), looks.setting.numbers.template
-    if not bottom - disc.height < foot < bottom + across:
+    if not reaches(looks, bottom, foot, disc.height):
         return False
     square = (disc.x - at[0]) ** 2 + (disc.y - at[1]) ** 2
     return square < (across // 2 + inside_radius(looks, number)) ** 2
+
+
+def reaches(looks: Looks, bottom: int, foot: int, height: int) -> bool:
+    """Is any of a model as high as an area, which is as high as it is wide (WO-Z1)?"""
+    return bottom - height < foot < bottom + looks.setting.numbers.template
 
 
 def inside_radius(looks: Looks, number: int) -> int:

@@ -39,8 +39,8 @@ def move_on(state: Wolsung, number: int, points: Sequence[Point], cite: str) -> 
 # Walking
 
 
-def walk(state: Wolsung, number: int) -> Procedure[bool]:
-    """A move (WO-A1): to anywhere within reach, by way points where that matters. Did it move at all?"""
+def walk(state: Wolsung, number: int) -> Procedure[None]:
+    """A move (WO-A1): to anywhere within reach, by way points where that matters."""
     heroic, looks = state.activation.heroic, looks_of(state)
     reach = looks.reach(number, heroic)
     ways = 0
@@ -59,7 +59,7 @@ def walk(state: Wolsung, number: int) -> Procedure[bool]:
             why_not=lambda point, left=left: why_not(state, left, point),
         )
         if answer == STAY:
-            return False
+            return
         if answer == WAY:
             via = yield from place(
                 state.setting.owner[number],
@@ -77,7 +77,7 @@ def walk(state: Wolsung, number: int) -> Procedure[bool]:
         path = path_of(state, looks, left, answer)
         points = [*points, *path[1:]]
         yield from move_on(state, number, points, walk_clauses(looks, left, answer, heroic))
-        return True
+        return
 
 
 def walk_clauses(looks: Looks, reach: Reach, point: Point, heroic: bool) -> str:
@@ -175,7 +175,7 @@ def in_contact_there(looks: Looks, number: int, enemy: int, point: Point) -> boo
 # Heroic moves
 
 
-def heroic_leap(state: Wolsung, number: int) -> Procedure[bool]:
+def heroic_leap(state: Wolsung, number: int) -> Procedure[None]:
     """A heroic leap: straight across, over what is low and over gaps (WO-K4, WO-K9)."""
     leaps = leaps_of(state, looks_of(state), number, LEAP_UP)
     answer = yield from place(
@@ -189,12 +189,11 @@ def heroic_leap(state: Wolsung, number: int) -> Procedure[bool]:
         why_not=lambda point: why_not_leap(state, leaps, point, "WO-K4"),
     )
     if answer == STAY:
-        return False
+        return
     yield from move_on(state, number, (state.models[number].at, answer), "WO-K4 WO-K9")
     if state.setting.plays("leap-edge-test"):
         yield tell("WO-K9 WO-V7", "lands-near-edge", who=number)
         yield from falls_now(state, number)
-    return True
 
 
 def leaps_of(state: Wolsung, looks: Looks, number: int, up: int) -> Leaps:
@@ -221,7 +220,7 @@ def heroic_ways(state: Wolsung, looks: Looks, number: int) -> list[Point]:
     return list(dict.fromkeys(landing.point for landing in found))
 
 
-def heroic_climb(state: Wolsung, number: int) -> Procedure[bool]:
+def heroic_climb(state: Wolsung, number: int) -> Procedure[None]:
     """A heroic climb: up or down to an edge within reach, which its base touches there (WO-K3)."""
     looks = looks_of(state)
     answer = yield from ask(
@@ -233,9 +232,8 @@ def heroic_climb(state: Wolsung, number: int) -> Procedure[bool]:
         cite="WO-K3",
     )
     if answer == STAY:
-        return False
+        return
     yield from move_on(state, number, (state.models[number].at, answer), "WO-K3")
-    return True
 
 
 # Mist
@@ -269,7 +267,7 @@ def mist_region(state: Wolsung, looks: Looks, number: int, place: int) -> Ground
     return Ground(standing, state.setting.table, LEAP_FINENESS)
 
 
-def mist_walk(state: Wolsung, number: int) -> Procedure[bool]:
+def mist_walk(state: Wolsung, number: int) -> Procedure[None]:
     """From inside a mist to anywhere inside another within 12 inches (WO-Z4, WO-X4)."""
     looks = looks_of(state)
     owner = state.setting.owner[number]
@@ -282,6 +280,5 @@ def mist_walk(state: Wolsung, number: int) -> Procedure[bool]:
         or_else=(STAY,), about={"model": number},
     )  # fmt: skip
     if answer == STAY:
-        return False
+        return
     yield from move_on(state, number, (answer,), "WO-X4 WO-Z4")
-    return True

@@ -58,13 +58,18 @@ def points_of(state: Wolsung, seat: int) -> int:
     return points
 
 
+def life_lost(state: Wolsung, seat: int) -> int:
+    """How much life the models of a side have lost."""
+    fighters, models = state.setting.fighters, state.models
+    return sum(fighters[n].life - models[n].life for n in state.setting.members[seat] if models[n].recruited)
+
+
 def outcome(state: Wolsung) -> Outcome:
-    """The last side on the table wins; else the most points, then the most life left (WO-X3)."""
+    """The last side on the table wins; else the most points, then the least life lost (WO-X3)."""
     standing = [seat for seat in range(2) if living(state, seat)]
     if len(standing) == 1:
         return Outcome((standing[0],), "WO-X3", say("last-standing"))
     points = [points_of(state, seat) for seat in range(2)]
-    life = [sum(state.models[number].life for number in living(state, seat)) for seat in range(2)]
-    score = [(points[seat], life[seat]) for seat in range(2)]
+    score = [(points[seat], -life_lost(state, seat)) for seat in range(2)]
     winners = tuple(seat for seat in range(2) if score[seat] == max(score))
     return Outcome(winners, "WO-X3", say("most-points", mine=max(points), theirs=min(points)))

@@ -61,7 +61,7 @@ def opposed(state: Wolsung, manner: str, active: Side, target: Side, *, counters
     yield tell("WO-D1 WO-D3", "dice", target.dice, who=target.model, dice=target.dice.value)
     blind = state.setting.plays("blind-cards")
     mine, theirs = (yield from _cards_of_both(state, active, target, about)) if blind else (0, 0)
-    lucky = [state.models[side.model].lucky for side in (active, target)]
+    lucky = [state.models[active.model].lucky and manner != "magic", state.models[target.model].lucky]
     if any(lucky):
         contest = yield from _with_luck(state, active, target, lucky, about)
     elif counters:

@@ -16,9 +16,14 @@ HOLD, DIVE = "hold", "dive"
 DONE = "done"
 
 
+def engaging(state: Wolsung, looks: Looks, number: int) -> list[int]:
+    """The standing enemies in contact with a model (WO-A6)."""
+    return [e for e in enemies_of(state, number) if not state.models[e].toppled and looks.touch(number, e)]
+
+
 def is_engaged(state: Wolsung, looks: Looks, number: int) -> bool:
     """Is a model in contact with a standing enemy (WO-A6)?"""
-    return any(looks.touch(number, e) for e in enemies_of(state, number) if not state.models[e].toppled)
+    return bool(engaging(state, looks, number))
 
 
 def targets(state: Wolsung, looks: Looks, shooter: int) -> list[int]:

@@ -26,7 +26,7 @@ class Model(Plain):
     melee_boost: int = 0  # until the end of the turn
     reflex_boost: int = 0
     aura: str = ""  # the spell that lasts around it until the end of the turn
-    used: int = 0  # how often it has used its gadgets: two bits for each
+    used: int = 0  # how often it has used its gadgets: three bits for each
 
     @property
     def is_on(self) -> bool:
