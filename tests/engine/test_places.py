@@ -22,6 +22,7 @@ from highground.engine import (
     play_out,
     together,
 )  # fmt: skip
+from highground.engine.referee import choice_of
 from highground.testing.regions import faults_of_region
 from tests.engine.toys import RULE, Toy, start, toy_game
 
@@ -123,6 +124,24 @@ def test_random_answers_are_points_and_other_answers() -> None:
     assert points and all(point in Pen() for point in points)
 
 
+def test_suggestions_are_not_worked_out_for_whoever_answers_at_random() -> None:
+    def never() -> Sequence[Suggestion]:
+        raise AssertionError("nobody looks at them")
+
+    def where(state: Toy) -> Procedure[None]:
+        state.said.append((yield from place(ANN, "where", Pen, cite=RULE, suggestions=never, or_else=("stay",))))
+
+    game = toy_game(where)
+    state = game.setup(game.setting())
+    assert play_out(game, state, FastChance(1), FastChance(1)) == 1 and len(state.said) == 1
+
+
+def test_what_a_question_for_a_point_offers_is_its_suggestions_and_its_other_answers() -> None:
+    question = Place(ANN, "where", Pen, RULE, lambda: [Suggestion((10, 10, 0), "there")], ("stay",))
+    offered, is_choice = choice_of(question)
+    assert is_choice and list(offered) == [(10, 10, 0), "stay"] and offered[-1] == "stay" and len(offered) == 2
+
+
 # What the suite finds
 
 
@@ -149,3 +168,18 @@ def test_a_region_that_is_not_what_it_says_is_found() -> None:
     bad_sample = Pen()
     bad_sample.sample = lambda chance: (500, 500, 0)  # type: ignore[method-assign]
     assert "the sample (500, 500, 0) is outside" in faults(bad_sample)
+
+
+@dataclass
+class RoughPen(Pen):
+    """A pen that is drawn only so finely."""
+
+    fineness: int = 0
+
+
+def test_a_region_may_say_how_finely_it_is_drawn() -> None:
+    off = [Area(0, square(0, 1060), (square(40, 600),))]
+    assert "is drawn inside and is outside" in faults(RoughPen(drawn=off))
+    assert faults(RoughPen(drawn=off, fineness=70)) == ""
+    far_off = [Area(0, square(0, 1300), (square(40, 600),))]
+    assert "is drawn inside and is outside" in faults(RoughPen(drawn=far_off, fineness=70))

@@ -230,6 +230,26 @@ def test_a_certain_hand_is_no_chance_and_its_answers_are_branches() -> None:
     assert len(branches) == 2 and branches[0].answers[1] == "none"
 
 
+def test_the_first_answer_is_taken_without_reading_the_cards_behind_it() -> None:
+    """In a hand of ten out of fifty kinds there is too much to read; but "none" comes before all of it."""
+    many = [chr(code) for code in range(ord("A"), ord("A") + 50)]
+
+    def attack(state: Toy) -> Procedure[None]:
+        yield from ask(ANN, "attack", ("go", "wait"), cite=RULE)
+        offer = CardOffer(state.cards, state.hands[BEA], frozenset(many), ("none",))
+        state.said.append((yield from ask(BEA, "defend", offer, of="card", cite=RULE)))
+
+    def deal(state: Toy) -> Procedure[None]:
+        state.hands[BEA] = [state.deck.pop() for _ in range(10)]
+        yield from show(state, state.hands[BEA], to=BEA, cite=RULE)
+        then(state, attack)
+
+    game = toy_game(deal, attack, kinds=many)
+    view = Position(game, game.setup(game.setting()), [(None,) * 10]).view(ANN)
+    (branch,) = odds_of(view, ("go",), FIRST, steps=50, seconds=None)
+    assert branch.odds.is_exact and found([branch]) == {"none": 1}
+
+
 def test_a_hand_of_which_only_the_cards_together_are_certain_has_no_branches_by_number() -> None:
     """Whoever knows that Bea holds a, b and c knows of no card which it is: she answers by the policy."""
     game = toy_game(deal, attack, kinds="abc")

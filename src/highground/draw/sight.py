@@ -13,7 +13,7 @@ from highground.engine.scene import Spot
 
 def with_ruling(scene: Scene, ruling: Ruling, start: str, end: str) -> Scene:
     """The scene with the line that was asked about, what the reasons point at, and the reasons themselves."""
-    places = {cell.name: cell.at for cell in scene.cells}
+    places = {thing.name: thing.at for thing in (scene.cells if scene.grid else scene.pieces)}
     kind = "cover" if ruling.clear else "blocking"
     marks = dict.fromkeys(mark for reason in ruling.reasons for mark in _marks(reason, kind, places))
     is_drawn = start in places and end in places

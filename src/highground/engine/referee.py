@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import cached_property
 from typing import Any, TypeGuard
 
 from highground.engine.answers import fault_of
@@ -20,10 +21,27 @@ def choice_of(question: Ask[Any] | Place) -> tuple[Sequence[Any], bool]:
     else:
         assert isinstance(question, Place)
         is_choice = len(question.or_else) > 1 or not question.region().is_empty()
-        offered = question.offered() if is_choice else question.or_else
-    if not offered and not is_choice:
+        offered = PointsOffered(question) if is_choice else question.or_else
+    if not is_choice and not offered:
         raise dead_end(question)
     return offered, is_choice
+
+
+class PointsOffered(Sequence[Any]):
+    """What a question for a point offers, worked out when somebody looks: playouts that choose at random never do."""
+
+    def __init__(self, question: Place) -> None:
+        self._question = question
+
+    @cached_property
+    def _answers(self) -> Sequence[Answer]:
+        return self._question.offered()
+
+    def __getitem__(self, index: Any) -> Any:
+        return self._answers[index]  # pyright: ignore[reportUnknownVariableType]
+
+    def __len__(self) -> int:
+        return len(self._answers)
 
 
 def dead_end(question: Ask[Any] | Place) -> DeadEnd:

@@ -14,6 +14,7 @@ from highground.engine.game import load_module
 
 _MODULES = {
     "high-noon": "highground.games.high_noon",
+    "wolsung": "highground.games.wolsung",
     "tactical-x": "highground.games.tactical_x",
     "highlander": "highground.games.highlander",
 }

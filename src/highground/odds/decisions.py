@@ -67,7 +67,10 @@ class NamedPolicy:
         return self.policy(state, question, offered, _FIRST_OF_EQUALS)
 
 
-def _first(_: State, question: Ask[Any] | Place, offered: Sequence[Any], chance: Chance) -> Answer:
+def _first(state: State, question: Ask[Any] | Place, offered: Sequence[Any], chance: Chance) -> Answer:
+    offer = question.card_offer
+    if offer is not None and offer.words and len(state.cards.conceivable(offer.numbers)) > 1:
+        return offer.words[0]  # which comes before all cards, whatever they are: there is no need to read them
     if offered:
         return offered[0]
     assert isinstance(question, Place)

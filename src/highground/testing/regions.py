@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from highground.engine import Area, FastChance, Place, Point
+from highground.engine import Area, FastChance, Place, Point, Region
 
 SAMPLES = 20
 TOLERANCE = 20  # thousandths of an inch by which a drawn edge may miss the true one
@@ -28,14 +28,23 @@ def _faults(truth: Place, seen: Place, chance: FastChance) -> Iterator[str]:
     yield from (f"the suggestion {one.point} is outside" for one in truth.suggested() if one.point not in region)
     if [one.point for one in truth.suggested()] != [one.point for one in seen.suggested()]:
         yield "the view has other suggestions"
-    areas = region.areas()
+    areas, fineness = region.areas(), getattr(region, "fineness", 0)
     if areas != view.areas():
         yield "the view has other areas"
     for point in [*samples, *anywhere(areas, chance)]:
         if (point in region) != (point in view):
             yield f"{point} is allowed to the view or in truth, not both"
-        if not _is_near_an_edge(areas, point) and (point in region) != _is_drawn(areas, point):
+        settled = not _is_near_an_edge(areas, point) and _is_alike_around(region, point, fineness)
+        if settled and (point in region) != _is_drawn(areas, point):
             yield f"{point} is drawn inside and is outside, or the other way round"
+
+
+def _is_alike_around(region: Region, point: Point, fineness: int) -> bool:
+    """Are all points around, as far off as a region is finely drawn, in it as this one is, or out of it?"""
+    x, y, level = point
+    steps = (-fineness, -fineness // 2, fineness // 2, fineness) if fineness else ()
+    is_in = point in region
+    return all(((x + right, y + down, level) in region) == is_in for right in steps for down in steps)
 
 
 def anywhere(areas: Sequence[Area], chance: FastChance) -> list[Point]:

@@ -71,3 +71,13 @@ def test_a_way_through_an_area_is_found(radius: int) -> None:
             seen.add(real < radius)
     assert seen == {True, False}
     assert passes([(5000, 5000, 0)], radius, area) and not passes([(0, 0, 0)], radius, area)
+
+
+def test_a_zone_with_one_place_left_is_not_empty() -> None:
+    """Nothing of it is on the coarse lattice that is looked at first."""
+    walls = [Piece(outline, 4000) for outline in (rectangle(0, 1500, 36_000, 4500), rectangle(1500, 0, 34_500, 1500))]
+    rims = Table(SQUARE, tuple(walls)).ground(250).rims
+    corner = Standing(rims, Disc(0, 0, 0, *MAN), rectangle(0, 0, 1500, 1500))
+    assert not corner.is_empty() and corner.sample(Chance(1)) in corner
+    full = Standing(rims, Disc(0, 0, 0, *MAN), rectangle(0, 0, 1500, 1500), others=[Disc(750, 750, 0, *MAN)])
+    assert full.is_empty()

@@ -218,3 +218,24 @@ def test_turned_and_mirrored_tables_have_the_same_edges(mirrored: bool) -> None:
 def test_what_is_nowhere_is_refused() -> None:
     with pytest.raises(ValueError, match="nothing to stand on"):
         rims_of(HOUSE).foot(Disc(5000, 5000, 1, *MAN))
+
+
+def test_whoever_falls_into_an_alley_does_not_land_on_a_roof_of_the_same_level() -> None:
+    """The alley is too narrow for the base, and both roofs and the street are one level: the street counts."""
+    roofs = Piece(rectangle(10_000, 10_000, 6000, 6000), 4000), Piece(rectangle(17_000, 10_000, 6000, 6000), 4000)
+    rims = rims_of(*roofs)
+    faller = Disc(15_300, 11_000, 0, *MAN)
+    rim = rims.nearest(faller, 3000, 1000)
+    assert rim is not None
+    landing = rims.fall(faller, rim)
+    assert landing.rise == -4000 and rims.foot(faller.at(landing.point)) == 0
+    assert rims.stands(faller.at(landing.point))
+
+
+def test_the_nearest_place_at_a_height() -> None:
+    rims = rims_of(Piece(rectangle(10_000, 10_000, 6000, 6000), 4000))
+    at_wall = Disc(9800, 13_000, 0, *MAN)
+    any_place, street = rims.nearest_place(at_wall, (), 3000), rims.nearest_place(at_wall, (), 3000, height=0)
+    roof = rims.nearest_place(at_wall, (), 3000, height=4000)
+    assert street is not None and roof is not None and any_place in (street, roof)
+    assert rims.foot(at_wall.at(street)) == 0 and rims.foot(at_wall.at(roof)) == 4000

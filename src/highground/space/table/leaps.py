@@ -10,7 +10,7 @@ import numpy as np
 
 from highground.space.table.pieces import Disc, Point
 from highground.space.table.reach import Below, Refusal
-from highground.space.table.rims import Rims
+from highground.space.table.rims import Rims, bodies_of
 from highground.space.table.shapes import Corner, Outline, is_inside, is_nearer, segments_meet, sides
 from highground.space.table.surfaces import box_of
 from highground.space.table.tracing import Shape, trace
@@ -44,6 +44,7 @@ class Leaps:
     def __init__(self, rims: Rims, mover: Disc, bounds: Bounds, others: Sequence[Disc] = ()) -> None:
         self.rims, self.mover, self.bounds, self.others = rims, mover, bounds, others
         self.foot = rims.foot(mover)
+        self._bodies = bodies_of(others)
         ceiling = self.foot + bounds.over
         table = rims.table
         away = table.gone(rims.ground.open_doors)
@@ -61,10 +62,10 @@ class Leaps:
         x, y, _ = point
         if (x - self.mover.x) ** 2 + (y - self.mover.y) ** 2 > self.bounds.across**2:
             return Refusal("far", self.length(point) if self._height(point) is not None else -1)
-        if not self.rims.stands(self.mover.at(point), self.others):
-            return Refusal("room")
         height = self._height(point)
-        if height is not None and height > self.foot + self.bounds.rise:
+        if height is None or not self.rims.fits(self.mover.at(point), self._bodies):
+            return Refusal("room")
+        if height > self.foot + self.bounds.rise:
             return Refusal("high", height - self.foot)
         blocker = self.blocker((x, y))
         return Refusal("piece", blocker) if blocker is not None else None

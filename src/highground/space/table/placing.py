@@ -10,13 +10,15 @@ import numpy as np
 from highground.space.table.measuring import CONTACT, covers, touches
 from highground.space.table.pieces import Disc, Point
 from highground.space.table.reach import Below, Refusal
-from highground.space.table.rims import Rims
+from highground.space.table.rims import Rims, bodies_of
 from highground.space.table.shapes import Corner, Outline, directions, rounded
 from highground.space.table.surfaces import box_of
 from highground.space.table.tracing import Shape, trace
 
 CELL = 250
 """How fine drawings are."""
+COARSE = 8 * CELL
+"""How far apart the places are that are tried first where any will do."""
 TRIES = 2000
 
 
@@ -32,6 +34,7 @@ class Standing:
 
     def __init__(self, rims: Rims, model: Disc, outline: Outline, level: int = 0, others: Sequence[Disc] = ()) -> None:
         self.rims, self.model, self.outline, self.level, self.others = rims, model, outline, level, others
+        self._bodies = bodies_of(others)
 
     def __contains__(self, point: Point) -> bool:
         return self.why_not(point) is None
@@ -41,11 +44,12 @@ class Standing:
         placed = self.model.at(point)
         if point[2] != self.level or not covers(self.outline, placed):
             return Refusal("off")
-        return None if self.rims.stands(placed, self.others) else Refusal("room")
+        has_room = self.rims.fits(placed, self._bodies) and self.rims.ground.surface(point) is not None
+        return None if has_room else Refusal("room")
 
     def is_empty(self) -> bool:
         """Is there no place for it?"""
-        return not self.areas()
+        return next(self._lattice(COARSE), None) is None and next(self._lattice(CELL), None) is None
 
     def sample(self, chance: Below) -> Point:
         """Some place in it, every one as likely; if none was found by chance, the first there is."""
@@ -54,12 +58,13 @@ class Standing:
             point = left + chance.below(right - left + 1), low + chance.below(high - low + 1), self.level
             if point in self:
                 return point
-        return next(self._lattice())
+        return next(self._lattice(CELL))
 
-    def _lattice(self) -> Iterator[Point]:
+    def _lattice(self, cell: int) -> Iterator[Point]:
         left, right, low, high = box_of(self.outline)
-        for y in range(low, high + 1, CELL):
-            for x in range(left, right + 1, CELL):
+        first = cell - CELL
+        for y in range(low + first, high + 1, cell):
+            for x in range(left + first, right + 1, cell):
                 if (x, y, self.level) in self:
                     yield x, y, self.level
 
@@ -67,7 +72,7 @@ class Standing:
         """What it looks like, as shapes with holes."""
         left, right, low, high = box_of(self.outline)
         marks = np.zeros(((high - low) // CELL + 1, (right - left) // CELL + 1), np.bool_)
-        for x, y, _ in self._lattice():
+        for x, y, _ in self._lattice(CELL):
             marks[(y - low) // CELL, (x - left) // CELL] = True
         return trace(marks, left, low, CELL, self.level)
 

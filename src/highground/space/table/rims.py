@@ -17,7 +17,7 @@ from highground.space.table.pieces import Disc, Point
 from highground.space.table.plane import LEVEL, STANDS_ONLY
 from highground.space.table.reach_kernel import room
 from highground.space.table.shapes import Corner, Segment, cross, is_inside, is_nearer, rounded, unit
-from highground.space.table.surfaces import VOID, heights_of
+from highground.space.table.surfaces import VOID, box_of, heights_of
 
 ALONG = 500
 """How far apart along an edge the places are that are offered there."""
@@ -25,6 +25,10 @@ ASIDE = 3000
 """How far from its edge a fall may end where there is no room nearer."""
 LATTICE = 50
 """How finely the nearest place is looked for."""
+
+
+Bodies = np.ndarray[tuple[int, int], np.dtype[np.int64]]
+"""Models as rows."""
 
 
 class Rim(NamedTuple):
@@ -69,6 +73,7 @@ class Rims:
         self.ground, self.table = ground, ground.table
         self._pieces = ground.pieces
         self.all = tuple(self._find())
+        self._boxed = [(rim, *box_of(rim.ends)) for rim in self.all]
 
     def _find(self) -> Iterator[Rim]:
         for part in self.ground.parts:
@@ -104,6 +109,16 @@ class Rims:
         within = [index for index, piece in enumerate(self._pieces) if is_inside(piece.outline, x, y)]
         return self._highest(within, height)
 
+    def _near(self, x: int, y: int, distance: int) -> Iterator[Rim]:
+        """The rims that are nearer to a point than this."""
+        for rim, left, right, low, high in self._boxed:
+            if (
+                left - distance < x < right + distance
+                and low - distance < y < high + distance
+                and is_nearer((x, y), rim.ends, distance)
+            ):
+                yield rim
+
     # Standing
 
     def foot(self, disc: Disc) -> int:
@@ -115,24 +130,35 @@ class Rims:
 
     def stands(self, disc: Disc, others: Sequence[Disc] = ()) -> bool:
         """Is there a surface there, and room for the whole base on it?"""
-        return self._fits(disc, _bodies(others)) and self.ground.surface(disc.point) is not None
+        return self.fits(disc, bodies_of(others)) and self.ground.surface(disc.point) is not None
 
-    def _fits(self, disc: Disc, bodies: np.ndarray[tuple[int, int], np.dtype[np.int64]]) -> bool:
+    def fits(self, disc: Disc, bodies: Bodies) -> bool:
+        """Is there room for the whole base among terrain and others, whether there is a surface or not?"""
         edges = self.ground.open.edges
         return room(disc.x + (disc.level << LEVEL), disc.y, disc.radius, edges, bodies, *self.table.size) == 0
 
-    def nearest_place(self, disc: Disc, others: Sequence[Disc], within: int, *, apart: int = 0) -> Point | None:
-        """The nearest place on its level with room to stand, so far from all others, to a twentieth of an inch."""
+    def nearest_place(
+        self, disc: Disc, others: Sequence[Disc], within: int, *, apart: int = 0, height: int | None = None
+    ) -> Point | None:
+        """The nearest place on its level with room to stand, so far from all others, to a twentieth of an inch.
+
+        With a height, only surfaces no more than an open step from it count: not the roof beside an alley.
+        """
         steps = within // LATTICE
-        bodies = _bodies([other._replace(radius=other.radius + apart) for other in others])
+        bodies = bodies_of([other._replace(radius=other.radius + apart) for other in others])
         offsets = sorted((i * i + j * j, i, j) for i in range(-steps, steps + 1) for j in range(-steps, steps + 1))
         for square, i, j in offsets:
             if square > steps * steps:
                 return None
             moved = disc._replace(x=disc.x + i * LATTICE, y=disc.y + j * LATTICE)
-            if self._fits(moved, bodies) and self.ground.surface(moved.point) is not None:
+            if self.fits(moved, bodies) and self._is_at(moved.point, height):
                 return moved.point
         return None
+
+    def _is_at(self, point: Point, height: int | None) -> bool:
+        """Is there a surface, no more than an open step from a height if there is one?"""
+        surface = self.ground.surface(point)
+        return surface is not None and (height is None or abs(surface.height - height) <= self.ground.going.open_step)
 
     # Falling
 
@@ -141,11 +167,10 @@ class Rims:
         height = self.foot(disc)
         found = [
             (_square(rim.ends, (disc.x, disc.y)), rim)
-            for rim in self.all
+            for rim in self._near(disc.x, disc.y, disc.radius + within + 1)
             if height - rim.foot >= drop
             and -self.ground.going.open_step <= rim.height - height < self.ground.going.barred_step
             and cross(*rim.ends, (disc.x, disc.y)) > 0
-            and is_nearer((disc.x, disc.y), rim.ends, disc.radius + within + 1)
         ]
         return min(found)[1] if found else None
 
@@ -156,9 +181,9 @@ class Rims:
         """
         x, y = _beyond(rim.ends, (disc.x, disc.y), -disc.radius)
         height = self.foot(disc)
-        level, _ = self.below(x, y, min(height, rim.height))
+        level, foot = self.below(x, y, min(height, rim.height))
         fallen = disc.at((x, y, level))
-        point = (None if self.stands(fallen) else self.nearest_place(fallen, (), ASIDE)) or fallen.point
+        point = (None if self.stands(fallen) else self.nearest_place(fallen, (), ASIDE, height=foot)) or fallen.point
         return Landing(point, rim, self.foot(disc.at(point)) - height)
 
     # Climbing
@@ -197,11 +222,10 @@ class Rims:
     def _landings(
         self, disc: Disc, others: Sequence[Disc], across: int, leads: Callable[[Rim], bool], *, up: bool
     ) -> list[Landing]:
-        height, bodies = self.foot(disc), _bodies(others)
+        height, bodies = self.foot(disc), bodies_of(others)
         found: dict[Point, tuple[int, int, Landing]] = {}
-        for rim in self.all:
-            reach = disc.radius + CONTACT + across
-            if not (is_nearer((disc.x, disc.y), rim.ends, reach + 1) and leads(rim)):
+        for rim in self._near(disc.x, disc.y, disc.radius + CONTACT + across + 1):
+            if not leads(rim):
                 continue
             for spot in _spots(rim.ends, (disc.x, disc.y), across):
                 x, y = _beyond(rim.ends, spot, disc.radius if up else -disc.radius)
@@ -209,7 +233,7 @@ class Rims:
                 moved = Disc(x, y, level, disc.radius, disc.height)
                 square = (x - disc.x) ** 2 + (y - disc.y) ** 2
                 # Up or down a wall in contact, one goes across by one's own base at least.
-                if square > max(across, 2 * disc.radius + CONTACT) ** 2 or not self._fits(moved, bodies):
+                if square > max(across, 2 * disc.radius + CONTACT) ** 2 or not self.fits(moved, bodies):
                     continue
                 surface = self.ground.surface(moved.point)
                 if surface is not None and surface.height == end:
@@ -224,7 +248,8 @@ class Rims:
         )
 
 
-def _bodies(others: Sequence[Disc]) -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:
+def bodies_of(others: Sequence[Disc]) -> Bodies:
+    """Models as rows, for whoever asks for room among them many times."""
     rows = [(other.x + (other.level << LEVEL), other.y, other.radius, STANDS_ONLY) for other in others]
     return np.array(rows, np.int64).reshape(-1, 4)
 

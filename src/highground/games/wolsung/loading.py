@@ -1,0 +1,202 @@
+"""Scenes read from files: tables, clubs and spells filled in by name, and everything checked before play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import TypeVar
+
+from highground.engine import FaultyData
+from highground.engine.data import load_toml
+from highground.engine.errors import suggestion
+from highground.games.wolsung.cards import DECK
+from highground.games.wolsung.data import Club, Fighter, Scenario, SceneBase, SceneFile, Spell, TableFile
+from highground.games.wolsung.terrain import box, outline_of, point_of, table_of, thousandths
+from highground.space.table import Table
+
+HERE = Path(__file__).parent
+T = TypeVar("T", TableFile, Club)
+
+
+@cache
+def all_spells() -> dict[str, Spell]:
+    """The spells of the game, by id."""
+    return load_toml(HERE / "spells.toml", dict[str, Spell])
+
+
+@cache
+def all_tables() -> dict[str, TableFile]:
+    """The tables of the game, by the names of their files."""
+    return {file.stem: load_toml(file, TableFile) for file in sorted((HERE / "tables").glob("*.toml"))}
+
+
+@cache
+def all_clubs() -> dict[str, Club]:
+    """The clubs of the game, by the names of their files."""
+    return {file.stem: load_toml(file, Club) for file in sorted((HERE / "clubs").glob("*.toml"))}
+
+
+def load_scenario(name: str) -> Scenario:
+    """One of the game's own scenarios."""
+    return load_scene(HERE / "scenarios" / f"{name}.toml")
+
+
+def load_scene(path: Path) -> Scenario:
+    """A scene from a file; raises FaultyData with everything that is wrong with it."""
+    return fill(load_toml(path, SceneFile), str(path))
+
+
+def fill(scene: SceneFile, source: str) -> Scenario:
+    """A scene with table, clubs and spells in place of their names; raises FaultyData with all that is wrong."""
+    faults: list[str] = []
+    table = _named(scene.table, all_tables(), "table", faults)
+    clubs = [club for name in scene.clubs if (club := _named(name, all_clubs(), "club", faults))]
+    known = {**all_spells(), **scene.spells}
+    faults += _of_clubs(scene, clubs, known)
+    if table is not None:
+        faults += _of_table(scene, table)
+    if table is not None and not faults:
+        faults += _of_places(scene, table, clubs)
+    if faults or table is None:
+        raise FaultyData(source, faults)
+    used = sorted({name for club in clubs for fighter in club.models for name in fighter.spells})
+    filled = {"table": table, "clubs": tuple(clubs), "spells": {name: known[name] for name in used}}
+    common = {name: getattr(scene, name) for name in SceneBase.__struct_fields__}
+    return Scenario(**common, **filled)
+
+
+def _named(value: str | T, known: dict[str, T], what: str, faults: list[str]) -> T | None:
+    """What stands in a scene, or what its name stands for."""
+    if not isinstance(value, str):
+        return value
+    if value not in known:
+        faults.append(f'{what}: there is no {what} "{value}"{suggestion(value, known)}')
+    return known.get(value)
+
+
+# Clubs
+
+
+def _of_clubs(scene: SceneFile, clubs: list[Club], spells: dict[str, Spell]) -> Iterator[str]:
+    if len(scene.clubs) != 2:
+        yield f"clubs: a match has 2 of them, not {len(scene.clubs)}"
+    fighters = [fighter for club in clubs for fighter in club.models]
+    for what, values in (
+        ("name", [fighter.name for fighter in fighters]),
+        ("letters", [fighter.letters for fighter in fighters]),
+    ):
+        for value in _twice(values):
+            yield f'clubs: the {what} "{value}" is used by more than one model'
+    for value in _twice([club.name for club in clubs]):
+        yield f'clubs: the name "{value}" is used by both'
+    for club in clubs:
+        for fighter in club.models:
+            yield from (f"{club.name}: {fighter.name} {fault}" for fault in _of_fighter(fighter, spells))
+        yield from _unknown(club.force, [fighter.name for fighter in club.models], f"{club.name}.force", "model")
+        heroes = sum(fighter.is_hero for fighter in club.models)
+        if scene.muster and heroes < scene.heroes:
+            yield f"heroes: {club.name} has {heroes} Heroes to choose {scene.heroes} from"
+    for force, club in zip(scene.forces, clubs, strict=False):
+        yield from _unknown(force, [fighter.name for fighter in club.models], "forces", "model")
+    if scene.forces and len(scene.forces) != len(clubs):
+        yield f"forces: name one for each club, not {len(scene.forces)}"
+    names = [club.name for club in clubs]
+    yield from _unknown([scene.first] if scene.first else [], names, "first", "club")
+    yield from _unknown([hand.club for hand in scene.hands], names, "hands", "club")
+    yield from _of_hands(scene)
+
+
+def _of_fighter(fighter: Fighter, spells: dict[str, Spell]) -> Iterator[str]:
+    if fighter.gun is not None and not fighter.shooting:
+        yield f"has a {fighter.gun.name} but no shooting (B); give it at least 1"
+    if fighter.spells and not (fighter.magic and fighter.is_hero):
+        yield "has spells; only a Hero with magic (M) casts them"
+    yield from _unknown(fighter.spells, spells, "spells", "spell")
+    for gadget in fighter.gadgets:
+        if (gadget.template is None) == (gadget.heal == 0):
+            yield f"has a {gadget.name} that lays a template or heals: one of the two"
+        if gadget.uses > 7:
+            yield f"has a {gadget.name} with {gadget.uses} uses; 7 are the most"
+
+
+def _of_hands(scene: SceneFile) -> Iterator[str]:
+    cards = [card for hand in scene.hands for card in hand.cards]
+    yield from _unknown(cards, DECK, "hands", "card")
+    for card in _twice(cards):
+        yield f'hands: there is one "{card}" in the deck, and it is dealt more often'
+
+
+# The table
+
+
+def _of_table(scene: SceneFile, table: TableFile) -> Iterator[str]:
+    for piece in table.pieces:
+        if len(outline_of(piece)) < 3:
+            yield f'table: "{piece.name}" has no shape; give it at and size, or an outline'
+    if any(len(outline_of(piece)) < 3 for piece in table.pieces):
+        return
+    try:
+        made = table_of(table)
+    except ValueError as error:
+        yield from (f"table: {fault}" for fault in str(error).split("; "))
+        return
+    width, depth = made.size
+    for zone in table.zones:
+        for x, y in box(zone.at, zone.size):
+            if not (0 <= x <= width and 0 <= y <= depth):
+                yield f'table: the zone "{zone.name}" reaches off the table'
+                break
+    if not scene.placed and len(table.zones) != 2:
+        yield f"table: models are set up in 2 zones; there are {len(table.zones)}"
+    for objective in table.objectives:
+        if not _stands(made, objective.at):
+            yield f'table: the objective "{objective.name}" is at {_spot(objective.at)}, where nothing is to lie on'
+    for laid in scene.templates:
+        if not _stands(made, laid.at):
+            yield f"templates: {laid.template} is at {_spot(laid.at)}, where nothing is to lie on"
+
+
+def _of_places(scene: SceneFile, table: TableFile, clubs: list[Club]) -> Iterator[str]:
+    made = table_of(table)
+    fighters = {fighter.name: fighter for club in clubs for fighter in club.models}
+    names = [placed.model for placed in scene.placed]
+    yield from _unknown(names, fighters, "placed", "model")
+    yield from (f"placed: {name} is placed twice" for name in _twice(names))
+    yield from _unknown([scene.activates] if scene.activates else [], names, "activates", "model that is placed")
+    for placed in scene.placed:
+        if placed.model in fighters and placed.life and placed.life > fighters[placed.model].life:
+            yield f"placed: {placed.model} has {fighters[placed.model].life} life at most"
+        if not _stands(made, placed.at):
+            yield f"placed: {placed.model} is at {_spot(placed.at)}, where nothing is to stand on"
+    for number, one in enumerate(scene.placed):
+        for other in scene.placed[:number]:
+            if one.model in fighters and other.model in fighters and one.at[2] == other.at[2]:
+                apart = (fighters[one.model].base + fighters[other.model].base) / 50.8
+                if (one.at[0] - other.at[0]) ** 2 + (one.at[1] - other.at[1]) ** 2 < (apart - 0.01) ** 2:
+                    yield f"placed: {one.model} stands on {other.model}"
+    for club in clubs if scene.placed else ():
+        if not any(fighter.name in names for fighter in club.models):
+            yield f"placed: nobody of {club.name} is on the table"
+
+
+def _stands(table: Table, at: tuple[float, float, int]) -> bool:
+    x, y, level = point_of(at)
+    on_table = 0 <= x <= table.size[0] and 0 <= y <= table.size[1]
+    return on_table and 0 <= level < table.levels and table.height((x, y, level)) is not None
+
+
+def _spot(at: tuple[float, float, int]) -> str:
+    return f"{thousandths(at[0]) / 1000:g}, {thousandths(at[1]) / 1000:g} on level {at[2]}"
+
+
+def _twice(values: Iterable[str]) -> list[str]:
+    values = list(values)
+    return sorted({value for value in values if values.count(value) > 1})
+
+
+def _unknown(names: Iterable[str], known: Iterable[str], where: str, what: str) -> Iterator[str]:
+    known = list(known)
+    for name in names:
+        if name not in known:
+            yield f'{where}: there is no {what} "{name}"{suggestion(name, known)}'

@@ -1,0 +1,284 @@
+"""Moving: a walk over open and rough ground with its path, way points, heroic leaps and climbs, and walking in mist."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from highground.engine import Point, Procedure, Reason, ask, place, tell
+from highground.games.wolsung.areas import HARMFUL, MIST, enter_areas
+from highground.games.wolsung.falling import falls_now
+from highground.games.wolsung.looks import CONTACT_HEIGHT, Looks, looks_of
+from highground.games.wolsung.modifiers import inside, inside_radius
+from highground.games.wolsung.regions import LEAP_FINENESS, REACH_FINENESS, Ground, is_on
+from highground.games.wolsung.state import Wolsung, enemies_of
+from highground.games.wolsung.suggestions import suggested
+from highground.games.wolsung.words import say
+from highground.space.table import CONTACT, circle, distance, touches
+from highground.space.table.shapes import directions, rounded
+
+if TYPE_CHECKING:
+    from highground.space.table import Leaps, Reach
+
+STAY, WAY = "stay", "way"
+LEAP_UP = 2000
+"""How far above its start a heroic leap may end, and how high what is on the way may be (WO-K4)."""
+HIGHEST = 30_000
+
+
+def move_on(state: Wolsung, number: int, points: Sequence[Point], cite: str) -> Procedure[None]:
+    """A model goes along a path, and meets what lies on it."""
+    model = state.models[number]
+    model.at, model.above = points[-1], 0
+    state.activation.moved = state.activation.moved_now = True
+    yield tell(cite, "moves", who=number, at=points[-1], path=tuple(points))
+    if state.templates:
+        yield from enter_areas(state, number, points)
+
+
+# Walking
+
+
+def walk(state: Wolsung, number: int) -> Procedure[None]:
+    """A move (WO-A1): to anywhere within reach, by way points where that matters."""
+    heroic, looks = state.activation.heroic, looks_of(state)
+    reach = looks.reach(number, heroic)
+    ways = 0
+    left_over, points = reach, [state.models[number].at]
+    while True:
+        left = left_over
+        others = (STAY, WAY) if state.templates and ways < state.setting.numbers.way_points else (STAY,)
+        answer = yield from place(
+            state.setting.owner[number],
+            "where-to",
+            lambda left=left: Ground(left, state.setting.table, REACH_FINENESS),
+            cite="WO-G2 WO-G3" if not heroic else "WO-K2",
+            suggestions=lambda left=left: suggested(state, number, left),
+            or_else=others,
+            about={"model": number},
+            why_not=lambda point, left=left: why_not(state, left, point),
+        )
+        if answer == STAY:
+            return
+        if answer == WAY:
+            via = yield from place(
+                state.setting.owner[number],
+                "by-way-of",
+                lambda left=left: Ground(left, state.setting.table, REACH_FINENESS),
+                cite="WO-Z10",
+                or_else=(STAY,),
+                about={"model": number},
+                why_not=lambda point, left=left: why_not(state, left, point),
+            )
+            if via != STAY:
+                points, left_over = _go_by(left, points, via)
+            ways += 1
+            continue
+        path = path_of(state, looks, left, answer)
+        points = [*points, *path[1:]]
+        yield from move_on(state, number, points, walk_clauses(looks, left, answer, heroic))
+        return
+
+
+def walk_clauses(looks: Looks, reach: Reach, point: Point, heroic: bool) -> str:
+    """By which clauses a walk goes: open ground, rough ground, or heroically."""
+    avoiding = " WO-Z10" if looks.round(*HARMFUL) else ""
+    if heroic:
+        return f"WO-K2 WO-G1{avoiding}"
+    path = reach.path(point)
+    is_open = path is None or not path.rough
+    return ("WO-A1 WO-G1 WO-G2" if is_open else "WO-A1 WO-G1 WO-G3 WO-G5 WO-G6 WO-G7") + avoiding
+
+
+def path_of(state: Wolsung, looks: Looks, reach: Reach, point: Point) -> tuple[Point, ...]:
+    """The path to a point, which avoids harmful areas where it can (WO-Z10)."""
+    harmful = looks.round(*HARMFUL) if state.templates else []
+    path = reach.path_avoiding(point, harmful) if harmful else reach.path(point)
+    assert path is not None
+    return path.points
+
+
+def _go_by(reach: Reach, points: list[Point], via: Point) -> tuple[list[Point], Reach]:
+    """The path as far as a way point, and what can be reached from there with what is left."""
+    path = reach.path(via)
+    assert path is not None
+    open_left = -1 if path.rough else reach.allowance - path.cost
+    from highground.space.table import Reach
+
+    hop = Reach(
+        reach.ground,
+        reach.mover.at(via),
+        open_left,
+        reach.others,
+        rough_allowance=reach.rough_allowance - path.cost,
+        rough_areas=reach.rough_areas,
+    )
+    return [*points, *path.points[1:]], hop
+
+
+def why_not(state: Wolsung, reach: Reach, point: Point) -> Reason | None:
+    """Why a model cannot go somewhere."""
+    if not is_on(state.setting.table, point):
+        return Reason("WO-G2", say("cannot-off"))
+    refusal = reach.why_not(point)
+    if refusal is None:
+        return None
+    if refusal.why == "far":
+        clause = "WO-G3" if refusal.rough else "WO-G2"
+        return Reason(clause, say("too-far", inches=f"{refusal.number / 1000:g}"))
+    if refusal.why == "piece":
+        name = state.setting.table.pieces[refusal.number].name
+        return Reason("WO-G1", say("no-room", thing=name))
+    return Reason({"barred": "WO-G4", "model": "WO-G1"}.get(refusal.why, "WO-G2"), say(f"cannot-{refusal.why}"))
+
+
+# Charging
+
+
+def can_charge(state: Wolsung, looks: Looks, number: int) -> list[int]:
+    """The enemies that a model can reach to fight them (WO-A5)."""
+    far = 1000 * state.setting.fighters[number].speed
+    disc = looks.disc(number)
+    return [
+        enemy
+        for enemy in enemies_of(state, number)
+        if distance(disc, looks.disc(enemy)) <= far and next(contacts(state, looks, number, enemy, 1), None) is not None
+    ]
+
+
+def contacts(state: Wolsung, looks: Looks, number: int, enemy: int, most: int = 8) -> Iterator[Point]:
+    """Places from which a charger touches an enemy, the nearest ones first: a few, all round it."""
+    disc, other = looks.disc(number), looks.disc(enemy)
+    reach = looks.reach(number, state.activation.heroic)
+    apart = disc.radius + other.radius + 5
+    ring = [(other.x + rounded(dx * apart), other.y + rounded(dy * apart)) for dx, dy in directions(16)]
+    ring.sort(key=lambda at: (at[0] - disc.x) ** 2 + (at[1] - disc.y) ** 2)
+    levels = dict.fromkeys((other.level, disc.level))
+    found = 0
+    for x, y in ring:
+        for level in levels:
+            point = x, y, level
+            if found < most and point in reach and in_contact_there(looks, number, enemy, point):
+                found += 1
+                yield point
+
+
+def in_contact_there(looks: Looks, number: int, enemy: int, point: Point) -> bool:
+    """Would a model touch an enemy from there (WO-H4)?"""
+    if not touches(looks.disc(number).at(point), looks.disc(enemy)):
+        return False
+    most = looks.setting.open_step if looks.setting.plays("flat-contact") else CONTACT_HEIGHT
+    height = looks.setting.table.height(point)
+    return height is not None and abs(height - looks.foot(enemy)) <= most
+
+
+# Heroic moves
+
+
+def heroic_leap(state: Wolsung, number: int) -> Procedure[None]:
+    """A heroic leap: straight across, over what is low and over gaps (WO-K4, WO-K9)."""
+    leaps = leaps_of(state, looks_of(state), number, LEAP_UP)
+    answer = yield from place(
+        state.setting.owner[number],
+        "leap-to",
+        lambda: Ground(leaps, state.setting.table, LEAP_FINENESS),
+        cite="WO-K4 WO-K9",
+        suggestions=lambda: suggested(state, number, leaps),
+        or_else=(STAY,),
+        about={"model": number},
+        why_not=lambda point: why_not_leap(state, leaps, point, "WO-K4"),
+    )
+    if answer == STAY:
+        return
+    yield from move_on(state, number, (state.models[number].at, answer), "WO-K4 WO-K9")
+    if state.setting.plays("leap-edge-test"):
+        yield tell("WO-K9 WO-V7", "lands-near-edge", who=number)
+        yield from falls_now(state, number)
+
+
+def leaps_of(state: Wolsung, looks: Looks, number: int, up: int) -> Leaps:
+    """Where a model may leap to: P inches across, so far up, over what is no higher than that."""
+    from highground.space.table import Bounds, Leaps
+
+    across = 1000 * state.setting.fighters[number].speed
+    return Leaps(looks.rims(number), looks.disc(number), Bounds(across, up, up), looks.others(number))
+
+
+def why_not_leap(state: Wolsung, leaps: Leaps, point: Point, clause: str) -> Reason | None:
+    """Why a model cannot leap somewhere."""
+    if not is_on(state.setting.table, point):
+        return Reason(clause, say("cannot-off"))
+    refusal = leaps.why_not(point)
+    return None if refusal is None else Reason(clause, say(f"leap-{refusal.why}"))
+
+
+def heroic_ways(state: Wolsung, looks: Looks, number: int) -> list[Point]:
+    """Where a heroic climb may end: at edges up to P inches up, or any number down (WO-K3)."""
+    far = 1000 * state.setting.fighters[number].speed
+    disc, others, rims = looks.disc(number), looks.others(number), looks.rims(number)
+    found = [*rims.climbs(disc, others, far, far), *rims.descents(disc, others, HIGHEST, far)]
+    return list(dict.fromkeys(landing.point for landing in found))
+
+
+def heroic_climb(state: Wolsung, number: int) -> Procedure[None]:
+    """A heroic climb: up or down to an edge within reach, which its base touches there (WO-K3)."""
+    looks = looks_of(state)
+    answer = yield from ask(
+        state.setting.owner[number],
+        "climb-to",
+        lambda: (STAY, *heroic_ways(state, looks, number)),
+        of="point",
+        about={"model": number},
+        cite="WO-K3",
+    )
+    if answer == STAY:
+        return
+    yield from move_on(state, number, (state.models[number].at, answer), "WO-K3")
+
+
+# Mist
+
+
+def mist_places(state: Wolsung, looks: Looks, number: int) -> list[int]:
+    """The mists that a mist-walker could step into from the one it is in (WO-X4)."""
+    if not state.templates or not state.setting.fighters[number].mist_walker:
+        return []
+    here = inside(state, looks, number, MIST)
+    far = state.setting.numbers.mist_walk
+    at = state.models[number].at
+    return [
+        place
+        for place, template in enumerate(state.templates)
+        if here
+        and place not in here
+        and template.kind == MIST
+        and (template.at[0] - at[0]) ** 2 + (template.at[1] - at[1]) ** 2 <= far**2
+        and not mist_region(state, looks, number, place).is_empty()
+    ]
+
+
+def mist_region(state: Wolsung, looks: Looks, number: int, place: int) -> Ground:
+    """Where inside a mist a model has room: any part of its base must be in it (WO-Z9)."""
+    from highground.space.table import Standing
+
+    at, body = state.templates[place].at, state.setting.bodies[number]
+    far = state.setting.numbers.template // 2 + inside_radius(looks, number) + body.radius - CONTACT
+    standing = Standing(looks.rims(number), body, circle(at[0], at[1], far), at[2], looks.others(number))
+    return Ground(standing, state.setting.table, LEAP_FINENESS)
+
+
+def mist_walk(state: Wolsung, number: int) -> Procedure[None]:
+    """From inside a mist to anywhere inside another within 12 inches (WO-Z4, WO-X4)."""
+    looks = looks_of(state)
+    owner = state.setting.owner[number]
+    into = yield from ask(
+        owner, "which-mist", lambda: tuple(mist_places(state, looks, number)), of="mist",
+        about={"model": number}, cite="WO-X4",
+    )  # fmt: skip
+    answer = yield from place(
+        owner, "where-in-mist", lambda: mist_region(state, looks, number, into), cite="WO-X4 WO-Z4",
+        or_else=(STAY,), about={"model": number},
+    )  # fmt: skip
+    if answer == STAY:
+        return
+    yield from move_on(state, number, (answer,), "WO-X4 WO-Z4")

@@ -1,0 +1,75 @@
+"""Objectives: seizing them by a static test, and what they are worth (WO-X3)."""
+
+from __future__ import annotations
+
+from highground.engine import Outcome, Procedure, ask, tell
+from highground.games.wolsung.cards import own_suit
+from highground.games.wolsung.looks import CONTACT_HEIGHT, Looks, distance_to, looks_of
+from highground.games.wolsung.modifiers import characteristic, dice
+from highground.games.wolsung.rolls import Side, static
+from highground.games.wolsung.state import NOBODY, Wolsung, living
+from highground.games.wolsung.words import say
+
+
+def seizable(state: Wolsung, looks: Looks, number: int) -> list[int]:
+    """The objectives that a model could seize from where it stands."""
+    disc, seat = looks.disc(number), state.setting.owner[number]
+    return [
+        place
+        for place, at in enumerate(state.setting.objectives)
+        if state.held[place] != seat
+        and distance_to(disc, at) <= state.setting.numbers.objective_reach
+        and abs((state.setting.table.height(at) or 0) - looks.foot(number)) <= CONTACT_HEIGHT
+    ]
+
+
+def seize(state: Wolsung, number: int) -> Procedure[None]:
+    """Seize an objective: a static test, to which a Hero's own suit may add (WO-X3, WO-K7)."""
+    looks, seat = looks_of(state), state.setting.owner[number]
+    place = yield from ask(
+        seat, "seize-which", lambda: tuple(seizable(state, looks, number)), of="objective", about={"model": number},
+        cite="WO-X3",
+    )  # fmt: skip
+    objective = state.setting.data.table.objectives[place]
+    total = dice(state, characteristic(state, number, objective.test, "WO-X3"))
+    side = Side(number, total, own_suit(state, number))
+    successes = yield from static(state, "objective", side, objective.difficulty)
+    if successes >= objective.difficulty:
+        state.held[place] = seat
+        yield tell("WO-X3 WO-K7", "seizes", who=number, objective=place)
+
+
+def score(state: Wolsung) -> Procedure[None]:
+    """At the end of a turn each objective is worth its points to whoever holds it (WO-X3, WO-T8)."""
+    for place, holder in enumerate(state.held):
+        if holder != NOBODY:
+            points = state.setting.data.table.objectives[place].points
+            state.points[holder] += points
+            yield tell("WO-X3 WO-T8", "scores", who=holder, objective=place, points=points)
+
+
+def points_of(state: Wolsung, seat: int) -> int:
+    """What a side has: points of objectives, and of enemies removed (WO-X3)."""
+    scenario, fighters = state.setting.data, state.setting.fighters
+    points = state.points[seat]
+    for enemy in state.setting.members[1 - seat]:
+        if not state.models[enemy].life:
+            points += scenario.kill_points + (scenario.hero_points if fighters[enemy].is_hero else 0)
+    return points
+
+
+def life_lost(state: Wolsung, seat: int) -> int:
+    """How much life the models of a side have lost."""
+    fighters, models = state.setting.fighters, state.models
+    return sum(fighters[n].life - models[n].life for n in state.setting.members[seat] if models[n].recruited)
+
+
+def outcome(state: Wolsung) -> Outcome:
+    """The last side on the table wins; else the most points, then the least life lost (WO-X3)."""
+    standing = [seat for seat in range(2) if living(state, seat)]
+    if len(standing) == 1:
+        return Outcome((standing[0],), "WO-X3", say("last-standing"))
+    points = [points_of(state, seat) for seat in range(2)]
+    score = [(points[seat], -life_lost(state, seat)) for seat in range(2)]
+    winners = tuple(seat for seat in range(2) if score[seat] == max(score))
+    return Outcome(winners, "WO-X3", say("most-points", mine=max(points), theirs=min(points)))

@@ -1,0 +1,138 @@
+"""Good points to go to, each with its reason: objectives, enemies to charge or push off an edge, height, cover."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Protocol
+
+from highground.engine import Point, Said, Suggestion
+from highground.games.wolsung.looks import HALF, Looks, looks_of
+from highground.games.wolsung.naming import point_name
+from highground.games.wolsung.state import NOBODY, Wolsung, enemies_of
+from highground.games.wolsung.words import say
+from highground.space.table import Disc
+from highground.space.table.shapes import directions, rounded
+
+MOST = 12
+NEAR_EDGE, DEEP = 1000, 3001
+
+
+class Contains(Protocol):
+    def __contains__(self, point: Point, /) -> bool: ...
+
+
+def suggested(state: Wolsung, number: int, region: Contains) -> list[Suggestion]:
+    """Few good points of a region, no two the same."""
+    looks = looks_of(state)
+    found: dict[Point, Said] = {}
+    for point, text in _candidates(state, looks, number, region):
+        found.setdefault(point, text)
+    return [
+        Suggestion(point, say("suggested", reason=reason, point=point_name(point)))
+        for point, reason in list(found.items())[:MOST]
+    ]
+
+
+def _candidates(state: Wolsung, looks: Looks, number: int, region: Contains) -> Iterator[tuple[Point, Said]]:
+    yield from _objectives(state, looks, number, region)
+    yield from _against_enemies(state, looks, number, region)
+    around = [point for point in _around(state, looks, number) if point in region]
+    yield from _high(state, looks, number, around)
+    yield from _covered(state, looks, number, around)
+    yield from _toward(state, looks, number, around)
+
+
+def _around(state: Wolsung, looks: Looks, number: int) -> list[Point]:
+    """Points all round a model, near and far, on each level."""
+    disc, speed = looks.disc(number), state.setting.fighters[number].speed
+    levels = range(state.setting.table.levels)
+    return [
+        (disc.x + rounded(dx * far), disc.y + rounded(dy * far), level)
+        for far, count in ((1000 * speed - 5, 16), (500 * speed, 8))
+        for dx, dy in directions(count)
+        for level in levels
+    ]
+
+
+def _ring(at: Point, apart: int, levels: tuple[int, ...]) -> list[Point]:
+    return [
+        (at[0] + rounded(dx * apart), at[1] + rounded(dy * apart), level)
+        for dx, dy in directions(16)
+        for level in dict.fromkeys(levels)
+    ]
+
+
+def _nearest(disc: Disc, points: list[Point], region: Contains) -> Point | None:
+    """The nearest of some points that is in the region."""
+    points.sort(key=lambda at: (at[0] - disc.x) ** 2 + (at[1] - disc.y) ** 2)
+    return next((point for point in points if point in region), None)
+
+
+def _objectives(state: Wolsung, looks: Looks, number: int, region: Contains) -> Iterator[tuple[Point, Said]]:
+    """Places from which an objective can be seized."""
+    disc, seat = looks.disc(number), state.setting.owner[number]
+    apart = disc.radius + state.setting.numbers.objective_reach - 100
+    for place, objective in enumerate(state.setting.data.table.objectives):
+        at = state.setting.objectives[place]
+        if state.held[place] != seat and (point := _nearest(disc, _ring(at, apart, (at[2],)), region)):
+            name = "at-held" if state.held[place] != NOBODY else "at-objective"
+            yield point, say(name, name=objective.name)
+
+
+def _against_enemies(state: Wolsung, looks: Looks, number: int, region: Contains) -> Iterator[tuple[Point, Said]]:
+    """Places in contact with an enemy; best of all with one who stands at an edge (WO-F1)."""
+    disc = looks.disc(number)
+    for enemy in enemies_of(state, number):
+        other = looks.disc(enemy)
+        ring = _ring(other.point, disc.radius + other.radius + 5, (other.level, disc.level))
+        if point := _nearest(disc, ring, region):
+            name = state.setting.fighters[enemy].name
+            at_edge = looks.foot(enemy) >= DEEP and looks.rims(enemy).nearest(other, DEEP, NEAR_EDGE) is not None
+            yield point, say("push-off" if at_edge else "touching", name=name)
+
+
+def _high(state: Wolsung, looks: Looks, number: int, around: list[Point]) -> Iterator[tuple[Point, Said]]:
+    """The highest places."""
+    heights = {point: state.setting.table.height(point) or 0 for point in around}
+    foot = looks.foot(number)
+    for point in sorted((p for p in around if heights[p] >= foot + 1000), key=lambda p: (-heights[p], p))[:2]:
+        yield point, say("high", inches=f"{heights[point] / 1000:g}")
+
+
+def _covered(state: Wolsung, looks: Looks, number: int, around: list[Point]) -> Iterator[tuple[Point, Said]]:
+    """Places that enemies see little or nothing of."""
+    enemies, body = enemies_of(state, number), state.setting.bodies[number]
+    sight = looks.sight()
+    scored: list[tuple[int, Point]] = []
+    for point in around:
+        foot = state.setting.table.height(point) or 0
+        covered = sum(
+            sight.hidden_from(
+                sight.eye(looks.index[enemy]), body.at(point), foot, (looks.index[number], looks.index[enemy])
+            )
+            >= HALF
+            for enemy in enemies
+        )
+        if covered:
+            scored.append((-covered, point))
+    for score, point in sorted(scored)[:3]:
+        yield point, say("covered", enemies=-score)
+
+
+def _toward(state: Wolsung, looks: Looks, number: int, around: list[Point]) -> Iterator[tuple[Point, Said]]:
+    """As near as can be to what matters: an objective that is not one's own, or an enemy."""
+    seat = state.setting.owner[number]
+    goals = [
+        (at, objective.name)
+        for place, (at, objective) in enumerate(
+            zip(state.setting.objectives, state.setting.data.table.objectives, strict=True)
+        )
+        if state.held[place] != seat
+    ]
+    goals += [(state.models[enemy].at, state.setting.fighters[enemy].name) for enemy in enemies_of(state, number)]
+    for goal, name in goals:
+        if around:
+            yield (
+                min(around, key=lambda p: ((p[0] - goal[0]) ** 2 + (p[1] - goal[1]) ** 2, p)),
+                say("toward", name=name),
+            )

@@ -1,0 +1,63 @@
+"""A table as it is written down, made into the open table that models stand on."""
+
+from __future__ import annotations
+
+from highground.games.wolsung.data import Flight, TableFile, TerrainPiece
+from highground.space.table import Ladder, Outline, Piece, Point, Table, rectangle, stairs
+
+RAILING = "railing"
+
+
+def thousandths(inches: float) -> int:
+    """A length that somebody wrote in inches."""
+    return round(inches * 1000)
+
+
+def point_of(at: tuple[float, float, int]) -> Point:
+    """A point that somebody wrote in inches, with its level."""
+    return thousandths(at[0]), thousandths(at[1]), at[2]
+
+
+def box(at: tuple[float, float], size: tuple[float, float]) -> Outline:
+    """A rectangle that somebody wrote in inches."""
+    return rectangle(*map(thousandths, (*at, *size)))
+
+
+def outline_of(piece: TerrainPiece) -> Outline:
+    """The outline of a piece; of none if it says neither where it is nor what shape it has."""
+    if piece.at is not None and piece.size is not None:
+        return box(piece.at, piece.size)
+    return tuple((thousandths(x), thousandths(y)) for x, y in piece.outline)
+
+
+def pieces_of(table: TableFile) -> tuple[Piece, ...]:
+    """All prisms of a table: its pieces in order, then the treads of its stairs."""
+    pieces = [
+        Piece(
+            outline_of(piece),
+            thousandths(piece.top),
+            thousandths(piece.bottom),
+            piece.level,
+            rough=piece.rough,
+            kind=piece.kind,
+            name=piece.name,
+        )
+        for piece in table.pieces
+    ]
+    return (*pieces, *(tread for flight in table.stairs for tread in _treads(flight)))
+
+
+def _treads(flight: Flight) -> tuple[Piece, ...]:
+    # Stairs rise from the first side of their outline to the third; north is where the numbers down are small.
+    corners = box(flight.at, flight.size)
+    turn = {"south": 0, "west": 1, "north": 2, "east": 3}[flight.up]
+    outline = corners[turn:] + corners[:turn]
+    bottom, top = thousandths(flight.bottom), thousandths(flight.top)
+    return stairs(outline, bottom, top, flight.steps, flight.level, flight.name)
+
+
+def table_of(table: TableFile) -> Table:
+    """The open table; a ValueError tells everything that is wrong with it."""
+    ladders = tuple(Ladder(point_of(ladder.foot), point_of(ladder.head), ladder.name) for ladder in table.ladders)
+    width, depth = table.size
+    return Table((thousandths(width), thousandths(depth)), pieces_of(table), ladders)

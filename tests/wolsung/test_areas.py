@@ -1,0 +1,144 @@
+"""Areas and templates (WO-Z1 to WO-Z10, WO-X4)."""
+
+from typing import Any
+
+import pytest
+
+from highground.games.wolsung.data import Gadget
+from highground.testing.plugin import Readings
+from tests.wolsung.stage import PISTOL, Stage, block, parts, stage
+
+FAR = (33, 33)
+ARMED = {"gun": PISTOL}
+
+
+def walk(to: tuple[float, float], templates: dict[str, Any], **more: Any) -> Stage:
+    """Ada walks from 5, 10."""
+    return stage({"Ada": (5, 10), "Xan": FAR}, templates=templates, **more).play("move").to(*to)
+
+
+@pytest.mark.clause("WO-Z1", "WO-Z2")
+def test_a_template_is_laid_and_works_on_whoever_is_inside_at_once() -> None:
+    flask = Gadget(name="flask", template="fire", range=8)
+    thrown = stage({"Ada": (5, 10), "Bert": (9.1, 10), "Xan": (11, 10)}, models={"Ada": {"gadgets": (flask,)}})
+    thrown.play("use")
+    assert thrown.name == "lay-where"
+    thrown.to(11, 10)
+    assert thrown.life("Xan") == 3 and thrown.life("Bert") == 3 and thrown.life("Ada") == 5
+    assert "use" not in thrown.offered
+    edge = stage({"Ada": (5, 10), "Xan": (13.1, 10)}, models={"Ada": {"gadgets": (flask,)}}).play("use").to(11, 10)
+    assert edge.life("Xan") == 5  # 1.5 and 0.591 are less than 2.1
+
+
+@pytest.mark.clause("WO-Z2", "WO-Z6")
+def test_an_area_works_on_the_way_and_once_a_turn() -> None:
+    burnt = stage({"Ada": (5, 10), "Xan": FAR}, templates={"fire": (8, 10)}, models={"Ada": {"speed": 12}})
+    burnt.play("move").play("way").to(8, 10)
+    assert burnt.life("Ada") == 5
+    burnt.to(11, 10)
+    assert burnt.life("Ada") == 3
+    burnt.play("move").to(8, 10)
+    assert burnt.life("Ada") == 3
+
+
+@pytest.mark.clause("WO-Z9", "WO-Z5")
+def test_inside_by_any_part_of_the_base_or_by_its_centre(readings: Readings) -> None:
+    def life(variants: tuple[str, ...]) -> int:
+        walk((8, 10), {"acid": (8, 10)})
+        return walk((8, 10), {"acid": (10, 10)}, variants=variants).life("Ada")
+
+    assert readings("WO-Z9", life) == (3, 5)
+
+
+@pytest.mark.clause("WO-Z10")
+def test_proposed_paths_avoid_areas_and_way_points_may_go_anywhere() -> None:
+    around = walk((11, 10), {"acid": (8, 10)}, models={"Ada": {"speed": 9}})
+    assert around.life("Ada") == 5 and len(around.happened("moves")[0]["path"]) > 2
+    through = stage({"Ada": (5, 10), "Xan": FAR}, templates={"acid": (8, 10)}, models={"Ada": {"speed": 9}})
+    through.play("move", "way").to(8, 10).to(11, 10)
+    assert through.life("Ada") == 3 and through.spot("Ada") == (11, 10)
+
+
+@pytest.mark.clause("WO-Z3", "WO-Z7")
+def test_smoke_blocks_lines_through_it_or_any_line_inside(readings: Readings) -> None:
+    smoke = {"smoke": (10, 10)}
+    behind = stage({"Ada": (5, 10), "Xan": (15, 10)}, templates=smoke, models={"Ada": ARMED})
+    assert "shoot" not in behind.offered and not behind.sees("Ada", "Xan")
+    assert "WO-Z3 WO-Z7" in [reason.clause for reason in behind.sees("Ada", "Xan").reasons]
+
+    def sees(variants: tuple[str, ...]) -> bool:
+        return bool(stage({"Ada": (5, 10), "Xan": (10, 10)}, templates=smoke, variants=variants).sees("Ada", "Xan"))
+
+    assert readings("WO-Z7", sees) == (True, False)
+    inside = stage({"Ada": (5, 10), "Xan": (10, 10)}, templates=smoke, models={"Ada": ARMED}).play("shoot", "hold")
+    assert parts(inside.dice("Xan")) == {"WO-S5": 3, "WO-Z3": 1}
+
+
+@pytest.mark.clause("WO-Z7")
+def test_smoke_does_not_add_to_other_cover() -> None:
+    wall = block(9, 4, 0.2, 12, 0.5)
+    covered = stage({"Ada": (5, 10), "Xan": (10, 10)}, wall, templates={"smoke": (10, 10)}, models={"Ada": ARMED})
+    assert covered.sees("Ada", "Xan") and covered.play("shoot", "hold").dice("Xan").value == 4
+    stage({"Ada": (5, 10), "Xan": (10, 10)}, templates={"smoke": (10, 10)}, models={"Ada": ARMED}).play("shoot", "hold")
+
+
+@pytest.mark.clause("WO-Z4", "WO-X4")
+def test_mist_hides_is_walked_through_and_lifts_when_somebody_inside_is_hit() -> None:
+    mist = {"mist": (10, 10)}
+    shot = stage({"Ada": (5, 10), "Xan": (10, 10)}, templates=mist, models={"Ada": ARMED}, faces="4 4 4 1 1 1 1")
+    shot.play("shoot", "hold")
+    assert parts(shot.dice("Xan")) == {"WO-S5": 3, "WO-Z3": 1} and not shot.state.templates
+
+
+@pytest.mark.clause("WO-X4", "WO-Z4")
+def test_a_mist_walker_goes_from_mist_to_mist() -> None:
+    pipe = Gadget(name="pipe", template="mist", range=8, uses=2)
+    walker = {"gadgets": (pipe,), "mist_walker": True}
+    for far, walks in ((17, True), (18.5, False)):
+        play = stage({"Ada": (5, 10), "Xan": FAR}, templates={"mist": (far, 10)}, models={"Ada": walker})
+        play.play("use").to(5, 10)
+        assert ("mist-walk" in play.offered) == walks
+        if walks:
+            assert play.play("mist-walk").to(17.5, 10).spot("Ada") == (17.5, 10)
+    walker["mist_walker"] = False
+    play = stage({"Ada": (5, 10), "Xan": FAR}, templates={"mist": (17, 10)}, models={"Ada": walker})
+    play.play("use").to(5, 10)
+    assert play.refused("mist-walk").clause == "WO-X4"
+
+
+@pytest.mark.clause("WO-Z5", "WO-Z8", "WO-A4")
+def test_acid_eats_armour_before_the_damage_or_after_it(readings: Readings) -> None:
+    def life(variants: tuple[str, ...]) -> tuple[int, int]:
+        burnt = walk((8, 10), {"acid": (8, 10)}, models={"Ada": {"armour": 2}}, variants=variants)
+        return burnt.life("Ada"), burnt.state.models[0].corroded
+
+    assert readings("WO-Z8", life) == ((3, 2), (5, 2))
+    resists = walk((8, 10), {"acid": (8, 10)}, models={"Ada": {"armour": 2, "resistance": {"acid": 1}}})
+    assert resists.life("Ada") == 4
+
+
+@pytest.mark.clause("WO-Z6")
+def test_fire_is_rough_ground_and_ignores_armour_but_not_resistance() -> None:
+    assert walk((7, 10), {"fire": (8, 10)}, models={"Ada": {"armour": 2}}).life("Ada") == 3
+    assert walk((7, 10), {"fire": (8, 10)}, models={"Ada": {"resistance": {"fire": 1}}}).life("Ada") == 4
+    assert walk((7, 10), {"fire": (8, 10)}, models={"Ada": {"immunity": ("fire",)}}).life("Ada") == 5
+    slow = stage({"Ada": (5, 10), "Xan": FAR}, templates={"fire": (8, 10)}).play("move")
+    assert slow.refused_at(9, 10).clause == "WO-G3"
+
+
+@pytest.mark.clause("WO-Z1", "WO-T8")
+def test_templates_go_at_the_end_of_the_turn() -> None:
+    play = stage({"Ada": (5, 10), "Xan": FAR}, activates="", templates={"fire": (20, 20)})
+    flask = Gadget(name="flask", template="smoke", range=8)
+    thrown = stage({"Ada": (5, 10), "Xan": FAR}, models={"Ada": {"gadgets": (flask,)}}).play("use").to(9, 10)
+    assert [template.kind for template in thrown.state.templates] == ["smoke"]
+    play.play("Ada", "done", "done")
+    assert play.state.turn == 2 and not play.state.templates
+
+
+def test_an_area_on_a_roof_does_not_reach_the_street_below() -> None:
+    house = block(7, 8, 4, 4, 4)
+    below = stage({"Ada": (5, 7), "Xan": FAR}, house, templates={"acid": (8, 9)}, models={"Ada": {"speed": 8}})
+    assert below.play("move").to(11, 7).life("Ada") == 5
+    above = stage({"Ada": (10, 11), "Xan": FAR}, house, templates={"acid": (8, 9)}, models={"Ada": {"speed": 8}})
+    assert above.play("move").to(8, 9.5).life("Ada") == 3

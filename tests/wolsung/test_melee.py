@@ -1,0 +1,161 @@
+"""Charging, melee and height (WO-A5, WO-M1 to WO-M5, WO-H1 to WO-H4)."""
+
+import pytest
+
+from highground.games.wolsung.data import Flight, Gadget, Gun
+from highground.testing.plugin import Readings
+from tests.wolsung.stage import PISTOL, Stage, block, parts, stage
+
+BESIDE = {"Ada": (10, 10), "Xan": (11.185, 10)}
+
+
+def test_bases_touch() -> None:
+    assert "fight" in stage(BESIDE).offered
+    assert "fight" not in stage({"Ada": (10, 10), "Xan": (11.2, 10)}).offered
+
+
+@pytest.mark.clause("WO-M1", "WO-M2", "WO-D3", "WO-D7")
+def test_a_duel_is_melee_against_melee() -> None:
+    fight = stage(BESIDE, faces="4 4 1 4 1 1")
+    fight.play("fight")
+    assert fight.asked == "Blue: melee-reaction" and fight.offered == ["duel", "defence"]
+    fight.play("duel")
+    assert parts(fight.dice("Ada")) == parts(fight.dice("Xan")) == {"WO-M1": 3}
+    assert (fight.life("Ada"), fight.life("Xan")) == (5, 2)
+
+
+@pytest.mark.clause("WO-M5")
+def test_a_defender_who_does_better_strikes_back() -> None:
+    assert stage(BESIDE, faces="4 1 1 4 4 1").play("fight", "duel").life("Ada") == 2
+
+
+@pytest.mark.clause("WO-M3")
+def test_defence_is_two_dice_more_and_no_damage() -> None:
+    fight = stage(BESIDE, faces="4 1 1 4 4 1 1 1").play("fight", "defence")
+    assert parts(fight.dice("Xan")) == {"WO-M1": 3, "WO-M3": 2}
+    assert (fight.life("Ada"), fight.life("Xan")) == (5, 5)
+
+
+@pytest.mark.clause("WO-C4", "WO-M2")
+def test_whoever_lies_fights_with_one_die_whatever_adds_to_it() -> None:
+    around = {"Ada": (10, 10), "Xan": (11.185, 10), "Yve": (8.815, 10)}
+    fight = stage(around, toppled=["Xan"], models={"Yve": {"assist": 3}}, faces="4 1 1 1")
+    fight.play("fight", "Xan")
+    assert fight.dice("Xan").value == 1 and fight.asked.startswith("Red: action")
+
+
+@pytest.mark.clause("WO-M2", "WO-M4")
+def test_friends_help_by_their_value_or_with_all_they_have(readings: Readings) -> None:
+    """Bert touches Xan, Yve touches Ada; Zed touches only Bert."""
+    around = {"Ada": (10, 10), "Xan": (11.185, 10), "Bert": (12.37, 10), "Yve": (8.815, 10), "Zed": (13.555, 10)}
+
+    def dice(variants: tuple[str, ...]) -> tuple[int, int]:
+        fight = stage(around, models={"Bert": {"assist": 2, "melee": 5}}, variants=variants)
+        fight.play("fight", "Xan", "duel")
+        return fight.dice("Ada").value, fight.dice("Xan").value
+
+    assert readings("WO-M2", dice) == ((5, 4), (8, 6))
+
+
+# Ties and criticals
+
+
+@pytest.mark.clause("WO-D6")
+def test_ties_go_to_the_active_model_or_to_nobody(readings: Readings) -> None:
+    def life(variants: tuple[str, ...]) -> int:
+        return stage(BESIDE, faces="4 1 1 4 1 1", variants=variants).play("fight", "duel").life("Xan")
+
+    assert readings("WO-D6", life) == (2, 5)
+    assert stage(BESIDE, faces="1 1 1 1 1 1").play("fight", "duel").life("Xan") == 5
+
+
+@pytest.mark.clause("WO-D4", "WO-D5")
+def test_sixes_of_whoever_hits_are_criticals() -> None:
+    assert stage(BESIDE, faces="6 6 1 6 1 1").play("fight", "duel").life("Xan") == 0
+    fight = stage(BESIDE, models={"Ada": {"life": 9}}, faces="6 1 1 6 6 1").play("fight", "duel")
+    assert fight.life("Ada") == 9 - 3 - 2
+
+
+# Charging
+
+
+@pytest.mark.clause("WO-A5", "WO-A1")
+def test_a_charge_ends_in_contact_and_fights_at_once_or_does_not(readings: Readings) -> None:
+    def asked(variants: tuple[str, ...]) -> str:
+        charge = stage({"Ada": (10, 10), "Xan": (15, 10)}, variants=variants).play("charge")
+        assert charge.name == "charge-from"
+        charge.play(charge.offered[0])
+        assert charge.spot("Ada") == (15 - 1.187, 10)
+        return charge.asked
+
+    assert readings("WO-A5", asked) == ("Blue: melee-reaction", "Red: action")
+
+
+@pytest.mark.clause("WO-A5")
+def test_only_enemies_within_reach_can_be_charged() -> None:
+    assert "charge" not in stage({"Ada": (10, 10), "Xan": (16.3, 10)}).offered
+    behind = stage({"Ada": (10, 10), "Xan": (15, 10)}, block(12, 2, 0.4, 16, 4))
+    assert "charge" not in behind.offered and behind.refused("charge").clause == "WO-A5"
+
+
+@pytest.mark.clause("WO-A6")
+def test_leaving_contact_costs_a_whole_move() -> None:
+    leaves = stage(BESIDE, models={"Ada": {"gun": PISTOL}})
+    assert leaves.refused("charge").clause == leaves.refused("leap").clause == "WO-A6"
+    leaves.play("move").to(10, 14)
+    assert leaves.told("WO-A6") == ["Ada breaks away"] and leaves.asked == "Red: action"
+
+
+def test_moving_around_an_enemy_is_not_leaving_it() -> None:
+    quick = Gun(name="pistol", range=12, strength=3, quick=True)
+    globe = Gadget(name="globe", template="smoke", range=4, quick=True)
+    stays = stage({**BESIDE, "Yve": (20, 10)}, models={"Ada": {"gun": quick, "gadgets": (globe,)}})
+    stays.play("move").to(11.185, 11.187)
+    assert stays.name == "join" and stays.offered == ["none", "use"]
+
+
+# Height
+
+
+def charge_down(top: float, variants: tuple[str, ...] = ()) -> Stage:
+    """Ada charges down a flight of stairs from so high at Xan, who stands at its foot."""
+    flight = Flight(at=(10, 9), size=(3, 2), up="west", top=top, steps=4)
+    house, fast = block(6, 7, 4, 6, top), {"Ada": {"speed": 12}}
+    charge = stage({"Ada": (9.3, 10), "Xan": (13.7, 10)}, house, models=fast, stairs=[flight], variants=variants)
+    charge.play("charge")
+    return charge.play(charge.offered[0], "duel")
+
+
+@pytest.mark.clause("WO-H1", "WO-M4")
+def test_more_than_an_inch_higher_is_one_die_more() -> None:
+    crate = block(8, 8, 2.6, 4, 1.2)
+    fight = stage({"Ada": (10, 10), "Xan": (11.185, 10)}, crate).play("fight", "duel")
+    assert parts(fight.dice("Ada")) == {"WO-M1": 3, "WO-H1": 1} and parts(fight.dice("Xan")) == {"WO-M1": 3}
+    low = stage({"Ada": (10, 10), "Xan": (11.185, 10)}, block(8, 8, 2.6, 4, 1)).play("fight", "duel")
+    assert parts(low.dice("Ada")) == {"WO-M1": 3}
+
+
+@pytest.mark.clause("WO-H2", "WO-H3", "WO-H4")
+def test_a_charge_from_three_inches_up_is_two_dice_more_or_one(readings: Readings) -> None:
+    assert readings("WO-H3", lambda variants: charge_down(3.2, variants).dice("Ada").value) == (5, 4)
+    assert charge_down(2.8).dice("Ada").value == 4
+
+
+@pytest.mark.clause("WO-H2")
+def test_three_inches_up_is_one_die_more_to_shoot_and_to_dodge() -> None:
+    tower = block(2, 8, 4, 4, 3.2)
+    down = stage({"Ada": (5, 10), "Xan": (11, 10)}, tower, models={"Ada": {"gun": PISTOL}}).play("shoot", "hold")
+    assert parts(down.dice("Ada"))["WO-H2"] == 1 and "WO-H2" not in parts(down.dice("Xan"))
+    up = stage({"Xan": (5, 10), "Ada": (11, 10)}, tower, models={"Ada": {"gun": PISTOL}}).play("shoot", "hold")
+    assert parts(up.dice("Xan"))["WO-H2"] == 1 and "WO-H2" not in parts(up.dice("Ada"))
+
+
+@pytest.mark.clause("WO-H4")
+def test_bases_touch_across_levels_or_only_on_one(readings: Readings) -> None:
+    def fights(variants: tuple[str, ...]) -> bool:
+        crate = block(8, 8, 2.6, 4, 2.5)
+        return "fight" in stage({"Ada": (10, 10), "Xan": (11.185, 10)}, crate, variants=variants).offered
+
+    assert readings("WO-H4", fights) == (True, False)
+    assert charge_down(3.2).dice("Ada").value == 5  # though she fights from the last tread
+    assert "fight" not in stage({"Ada": (10, 10), "Xan": (11.185, 10)}, block(8, 8, 2.6, 4, 3.1)).offered

@@ -1,0 +1,80 @@
+"""Odds come from the rules themselves: held to sums over all dice, made by hand."""
+
+from fractions import Fraction
+from itertools import product
+from math import comb
+from typing import Any
+
+from highground.odds import odds_of
+from tests.wolsung.stage import PISTOL, Stage, block, stage
+
+
+def of_dice(count: int) -> dict[tuple[int, int], Fraction]:
+    """How likely so many dice show so many successes, and so many sixes among them."""
+    return {
+        (successes, sixes): Fraction(
+            comb(count, successes) * 3 ** (count - successes) * comb(successes, sixes) * 2 ** (successes - sixes),
+            6**count,
+        )
+        for successes in range(count + 1)
+        for sixes in range(successes + 1)
+    }
+
+
+def life_lost(play: Stage, who: str, *answers: Any) -> dict[int, Fraction]:
+    """How likely a model loses how much life by an action."""
+    seat = play.question.seat
+    (branch,) = odds_of(play.match.view(seat), answers, steps=100_000, seconds=None)
+    assert branch.odds.is_exact
+    found: dict[int, Fraction] = {}
+    for changes, chance in branch.odds.outcomes:
+        lost = next((c.amount or 0 for c in changes if c.is_about("loses-life", who=play.number(who))), 0)
+        found[lost] = found.get(lost, Fraction(0)) + chance
+    return found
+
+
+def test_a_shot_is_what_two_handfuls_of_dice_make_it() -> None:
+    shot = stage({"Ada": (5, 10), "Xan": (10, 10)}, models={"Ada": {"gun": PISTOL}, "Xan": {"life": 20}})
+    expected: dict[int, Fraction] = {}
+    for (one, one_chance), (other, other_chance) in product(of_dice(3).items(), of_dice(3).items()):
+        hits = one[0] >= other[0] and one[0] > 0
+        lost = 3 + one[1] if hits else 0
+        expected[lost] = expected.get(lost, Fraction(0)) + one_chance * other_chance
+    assert life_lost(shot, "Xan", "shoot", "hold") == expected
+
+
+def test_a_duel_hurts_whoever_does_worse() -> None:
+    duel = stage({"Ada": (10, 10), "Xan": (11.185, 10)}, models={"Ada": {"life": 20}, "Xan": {"life": 20, "melee": 4}})
+    expected: dict[int, Fraction] = {}
+    for (one, one_chance), (other, other_chance) in product(of_dice(3).items(), of_dice(4).items()):
+        lost = 3 + other[1] if other[0] > one[0] else 0
+        expected[lost] = expected.get(lost, Fraction(0)) + one_chance * other_chance
+    assert life_lost(duel, "Ada", "fight", "duel") == expected
+
+
+def test_a_climb_succeeds_as_often_as_enough_dice_do() -> None:
+    climb = stage({"Ada": (10 - 0.591, 10), "Xan": (33, 33)}, block(10, 6, 8, 8, 2.5))
+    (branch,) = odds_of(climb.match.view(0), ("climb",), steps=1000, seconds=None)
+    up = sum(chance for changes, chance in branch.odds.outcomes if any(c.name == "ends-at" for c in changes))
+    assert up == sum(chance for (successes, _), chance in of_dice(3).items() if successes >= 2)
+
+
+def test_a_fall_is_part_of_what_a_blow_may_lead_to() -> None:
+    tower = block(10, 8, 6, 4, 4)
+    fight = stage({"Ada": (12.285, 10), "Xan": (11.1, 10)}, tower, models={"Xan": {"life": 30}})
+    (branch,) = odds_of(fight.match.view(0), ("fight", "defence"), steps=10_000, seconds=None)
+    falls = sum(c for changes, c in branch.odds.outcomes if any(x.name == "ends-at" for x in changes))
+    hit = sum(
+        one_chance * other_chance
+        for (one, one_chance), (other, other_chance) in product(of_dice(3).items(), of_dice(5).items())
+        if one[0] >= other[0] and one[0] > 0
+    )
+    assert falls == hit * sum(chance for (successes, _), chance in of_dice(3).items() if successes < 2)
+
+
+def test_hidden_hands_do_not_stop_odds_from_being_exact() -> None:
+    heroes = {"Ada": {"gun": PISTOL, "suit": "hearts"}, "Xan": {"suit": "clubs", "life": 20}}
+    hands = {"Red": "spades-2 hearts-4", "Blue": "hearts-king diamonds-9 clubs-3 spades-5"}
+    shot = stage({"Ada": (5, 10), "Xan": (10, 10)}, models=heroes, hands=hands).play("none")
+    (branch,) = odds_of(shot.match.view(0), ("shoot", "hold"), steps=1000, seconds=None)
+    assert branch.odds.is_exact and sum(chance for _, chance in branch.odds.outcomes) == 1
