@@ -126,6 +126,17 @@ def test_of_many_ways_to_go_on_the_gist_is_told(type_in) -> None:
     assert "name more of the answers" in told and "policy “usual”" in told
 
 
+def test_where_no_attack_can_be_made_it_is_told_why(type_in, tmp_path: Path) -> None:
+    scene = tmp_path / "arcade.toml"
+    text = Path(ARCADE).read_text()
+    for before, now in (("b1", "a3"), ("g3", "b3"), ("f1", "c3"), ("e1", "g1"), ("e3", "g2")):
+        text = text.replace(f'at = "{before}"', f'at = "{now}"')
+    scene.write_text(text)
+    told = after(type_in(["odds", "quit"], "high-noon", "--scenario", scene).output, 1)
+    assert told.startswith("No attack can be made here:\n  Ada Quill\n    Red Tom: a3 and g1 share no row")
+    assert "[HN-L1]" in told and "┃" not in told
+
+
 def test_asking_changes_nothing(type_in, highground: Command, tmp_path: Path) -> None:
     asked, unasked = tmp_path / "asked.replay", tmp_path / "unasked.replay"
     answers = ["ada", "throw", "quit"]

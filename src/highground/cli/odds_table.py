@@ -103,6 +103,8 @@ class _Telling:
 
     def show(self) -> None:
         """The table for people; where the screen is too narrow for all targets, some at a time."""
+        if all(cell.best is None for cell in self._found.cells.values()):
+            return self._show_why_not()
         console.print(f"[bold]{escape(self._title)}[/]", soft_wrap=True)
         targets = self._found.targets
         names = max(len(self._attacker(attacker)) for attacker in self._found.attackers)
@@ -111,6 +113,18 @@ class _Telling:
             console.print(self._part(targets[start : start + at_once]))
         for note in self._notes():
             print_line(note)
+        return None
+
+    def _show_why_not(self) -> None:
+        """Where no attack can be made at all: why each attacker cannot, without a table that says no everywhere."""
+        console.print("[bold]No attack can be made here:[/]")
+        for attacker in self._found.attackers:
+            print_line(f"  {self._attacker(attacker)}")
+            why_not: dict[str, list[str]] = {}
+            for cell in filter(None, self._cells(attacker, self._found.targets)):
+                why_not.setdefault(str(cell.reason), []).append(self._target(cell.target))
+            for reason, targets in why_not.items():
+                print_line(f"    {', '.join(targets)}: {reason}")
 
     def _part(self, targets: Sequence[int]) -> Table:
         table = Table(show_lines=True)
