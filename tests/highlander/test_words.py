@@ -30,7 +30,8 @@ def test_who_defends_is_told_where_the_attack_goes(attack: str, hint: str) -> No
      ("needle", "Goes to centre for 3. This attack: cannot be blocked."),
      ("twist-the-wrist", "Goes to middle left, middle right. When this attack succeeds: the opponent loses a weapon."),
      ("cutpurse", "When this attack succeeds: the opponent gives up an Object."),
-     ("vanish", "Covers all cells. When this defence meets an attack: you discard 2 cards at random."),
+     ("bulls-shoulder", "Covers all cells. This defence: meets one attack only. "
+          "When this defence meets an attack: you discard 1 card."),
      ("battle-fury", "While in play: your attacks deal 1 more damage.")],
 )  # fmt: skip
 def test_a_card_in_hand_says_where_it_goes_and_what_it_does(card: str, text: str) -> None:
