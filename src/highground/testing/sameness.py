@@ -24,7 +24,7 @@ from highground.engine import (
     replay,
 )
 from highground.engine.answers import freeze
-from highground.testing.moments import finished_match, random_answer
+from highground.testing.moments import finished_match, random_answer, settings_of
 from highground.testing.playthrough import playthrough
 from highground.testing.probes import assert_faulty, changeable_parts, play_some, wrong_entries
 from highground.testing.suite import Suite
@@ -58,6 +58,13 @@ class Sameness(Suite):
             )
             outputs.append(run.stdout)
         assert outputs[0] == outputs[1] != ""
+
+    def test_a_setting_read_from_a_log_elsewhere_is_the_same(self) -> None:
+        """Another process has nothing but the data by value: a number of another type would be another setting."""
+        for name, setting in settings_of(self.game).items():
+            written = setting.record().data
+            read = msgspec.json.decode(written, type=self.game.data_type)
+            assert msgspec.json.encode(read, order="sorted") == bytes(written), name
 
     def test_nothing_touches_the_global_random_generator(self) -> None:
         before = random.getstate()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from highground.engine import Modifier, Point, Procedure, ask, place, tell
-from highground.games.wolsung.falling import falls_now, land, topple
+from highground.games.wolsung.falling import falls_now, is_near_edge, land, topple
 from highground.games.wolsung.looks import Looks, looks_of
 from highground.games.wolsung.modifiers import boosts, characteristic, dice
 from highground.games.wolsung.moving import HIGHEST, STAY, leaps_of, move_on, why_not_leap
@@ -111,8 +111,9 @@ def leap(state: Wolsung, number: int) -> Procedure[None]:
     successes = yield from static(state, "leap", side, difficulty)
     if successes >= difficulty:
         yield from move_on(state, number, (start, to), "WO-V5 WO-V6")
-        yield tell("WO-V7", "lands-near-edge", who=number)
-        yield from falls_now(state, number)
+        if is_near_edge(state, number):
+            yield tell("WO-V7", "lands-near-edge", who=number)
+            yield from falls_now(state, number)
         return
     reached = short_of(state, leaps, to, 1000 * successes)
     state.activation.moved = state.activation.moved_now = True

@@ -157,7 +157,7 @@ class TerrainPiece(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     size: Spot | None = None
     outline: tuple[Spot, ...] = ()
     top: float
-    bottom: float = 0
+    bottom: float = 0.0
     level: Count = 0
     rough: bool = False
 
@@ -170,7 +170,7 @@ class Flight(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     size: Spot
     up: Direction
     top: float
-    bottom: float = 0
+    bottom: float = 0.0
     level: Count = 0
     steps: Positive = 4
 

@@ -58,6 +58,12 @@ def fall_tests(state: Wolsung) -> Procedure[None]:
         yield from fall_test(state, number)
 
 
+def is_near_edge(state: Wolsung, number: int) -> bool:
+    """Is a model within an inch of an edge of terrain higher than three inches (WO-F1, WO-V7)?"""
+    looks = looks_of(state)
+    return looks.foot(number) >= DEEP and looks.rims(number).nearest(looks.disc(number), DEEP, EDGE) is not None
+
+
 def fall_test(state: Wolsung, number: int) -> Procedure[None]:
     """A model near a deep edge keeps its balance or falls (WO-F1 to WO-F5)."""
     if not is_alive(state, number):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from highground.engine import Point, Procedure, Reason, ask, place, tell
 from highground.games.wolsung.areas import HARMFUL, MIST, enter_areas
-from highground.games.wolsung.falling import falls_now
+from highground.games.wolsung.falling import falls_now, is_near_edge
 from highground.games.wolsung.looks import CONTACT_HEIGHT, Looks, looks_of
 from highground.games.wolsung.modifiers import inside, inside_radius
 from highground.games.wolsung.regions import LEAP_FINENESS, REACH_FINENESS, Ground, is_on
@@ -191,7 +191,7 @@ def heroic_leap(state: Wolsung, number: int) -> Procedure[None]:
     if answer == STAY:
         return
     yield from move_on(state, number, (state.models[number].at, answer), "WO-K4 WO-K9")
-    if state.setting.plays("leap-edge-test"):
+    if state.setting.plays("leap-edge-test") and is_near_edge(state, number):
         yield tell("WO-K9 WO-V7", "lands-near-edge", who=number)
         yield from falls_now(state, number)
 
