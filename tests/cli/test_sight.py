@@ -87,10 +87,14 @@ def test_bearing_height_and_cover_stand_beside_the_verdict(highground: Command) 
 def test_cover_and_slope_stand_beside_a_line_on_hexes(highground: Command) -> None:
     found = highground("sight", "tactical-x", "skirmish", "0602", "0601", "--json").json
     texts = [reason["text"] for reason in found["beside"]]
-    assert found["clear"] and texts == ["1 hex to the north", "in a collective farm: +1 to the die"]
+    assert found["clear"] and texts == [
+        "1 hex to the north, from level 1 to level 0",
+        "in a collective farm: +1 to the die",
+    ]
     below = highground("sight", "tactical-x", COMMON, "--who-sees", "0504")
     assert re.search(
-        r"machine-gun section 2 sees 0504: 1 hex to the north .*; reverse slope: .1 to the die", below.output
+        r"machine-gun section 2 sees 0504: 1 hex to the north, from level . to level . .*; reverse slope: .1 to the die",
+        below.output,
     )
 
 

@@ -1,4 +1,4 @@
-"""What is to know about a line besides whether it is clear: how far and where to it leads."""
+"""What is to know about a line besides whether it is clear: how far, where to, and up or down."""
 
 from __future__ import annotations
 
@@ -10,12 +10,16 @@ from highground.games.tactical_x.words import say
 
 
 def beside(state: TacticalX, start: int, end: int) -> Iterator[Reason]:
-    """The bearing of a line with its length."""
+    """The bearing of a line with its length and levels."""
     field = state.setting
     if start == end:
         return
     facts = {"length": field.board.distance(start, end), "direction": say(_direction(state, start, end))}
-    yield Reason("TX-G1 TX-P3", say("bearing", **facts))
+    level, other_level = (field.terrain.levels[place] for place in (start, end))
+    if level == other_level:
+        yield Reason("TX-G1 TX-P3", say("bearing", level=level, **facts))
+    else:
+        yield Reason("TX-G1 TX-P3", say("bearing-up-or-down", level=level, other_level=other_level, **facts))
 
 
 def _direction(state: TacticalX, start: int, end: int) -> str:
