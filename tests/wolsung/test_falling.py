@@ -132,3 +132,26 @@ def test_area_damage_alone_causes_no_fall_test() -> None:
     burns = stage({"Ada": (11.1, 10), "Xan": (30, 30)}, TOWER, templates=fire, models={"Ada": {"life": 9}})
     burns.play("move").to(11.4, 10)
     assert burns.life("Ada") == 7 and not burns.happened("near-edge")
+
+
+@pytest.mark.clause("WO-F7")
+def test_whoever_has_nowhere_to_dodge_to_is_hit() -> None:
+    """Yve stands in a pit that is hardly wider than her base, with roofs all round."""
+    pit = block(4, 6, 4.6, 8, 4), block(8.6, 6, 1.4, 3.3, 4), block(8.6, 10.7, 1.4, 3.3, 4)
+    tower = block(10, 6, 6, 8, 4)
+    faces = f"{HIT} 1 1 1 4 1 1 4 4 1"
+    standing = {"Ada": (12.285, 10), "Xan": (11.1, 10), "Yve": (9.3, 10)}
+    falls = stage(standing, tower, *pit, models={"Xan": {"life": 12}, "Yve": {"life": 9}}, faces=faces)
+    falls.play("fight", "duel")
+    assert falls.happened("no-way-out") and falls.lies("Yve") and falls.life("Yve") == 9 - 4
+    assert falls.spot("Yve") == (9.3, 10) and falls.height("Xan") == 0
+
+
+@pytest.mark.clause("WO-F8", "WO-F7")
+def test_the_faller_lies_in_contact_with_all_it_hit() -> None:
+    crush = hit_at_edge(faces=f"{HIT} 1 1 1 4 4 4 1 1 1 1 1 1", also={"Yve": (9.2, 9.3), "Zed": (9.2, 10.7)})
+    assert crush.lies("Yve") and crush.lies("Zed")
+    x, y = crush.spot("Xan")
+    for name in ("Yve", "Zed"):
+        ox, oy = crush.spot(name)
+        assert abs(((x - ox) ** 2 + (y - oy) ** 2) ** 0.5 - 1.187) < 0.011

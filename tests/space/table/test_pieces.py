@@ -245,3 +245,16 @@ def test_the_mark_of_compiled_kernels_follows_their_sources(monkeypatch: pytest.
     assert compile.table_mark() != mark
     monkeypatch.setattr(compile.kernels, "stamp_of", lambda *_: None)
     assert compile.table_mark() is None
+
+
+def test_there_is_no_crack_where_two_pieces_meet() -> None:
+    """Whoever stands right on the line between two roofs stands on the higher one."""
+    roofs = Piece(rectangle(1000, 1000, 2000, 2000), 4000), Piece(rectangle(3000, 1000, 2000, 2000), 3500)
+    below = Piece(rectangle(1000, 3000, 4000, 1000), 3000)
+    table = Table((10_000, 10_000), (*roofs, below))
+    spots = [(3000, 2000, 0), (2000, 3000, 0), (4000, 3000, 0), (3000, 3000, 0), (1000, 2000, 0), (5000, 3500, 0)]
+    assert [table.height(spot) for spot in spots] == [4000, 4000, 3500, 4000, 4000, 3000]
+    ground = table.ground(250)
+    found = [ground.surface(spot) for spot in spots]
+    assert [surface.height for surface in found if surface] == [4000, 4000, 3500, 4000, 4000, 3000]
+    assert ground.rims.below(3000, 2000, 5000) == (0, 4000)

@@ -19,7 +19,7 @@ from highground.space.table.cutting import Part, cut
 from highground.space.table.pieces import LEVELS, Point, Table
 from highground.space.table.plane import BLOCK, COST, JOINT, LEVEL, LINE, PLAN, SLACK, STEP, WALL
 from highground.space.table.reach_kernel import leg
-from highground.space.table.shapes import Corner, is_inside, rounded, unit
+from highground.space.table.shapes import Corner, is_on, rounded, unit
 from highground.space.table.surfaces import Numbers, box_of
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ class Ground:
         within = [
             index
             for index, (left, right, low, high) in enumerate(self._boxes)
-            if left <= x <= right and low <= y <= high and is_inside(self.pieces[index].outline, x, y)
+            if left <= x <= right and low <= y <= high and is_on(self.pieces[index].outline, x, y)
         ]
         width, depth = self.table.size
         return self._surface((within, 0 <= x <= width and 0 <= y <= depth), level)

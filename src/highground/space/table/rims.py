@@ -16,7 +16,7 @@ from highground.space.table.measuring import CONTACT
 from highground.space.table.pieces import Disc, Point
 from highground.space.table.plane import LEVEL, STANDS_ONLY
 from highground.space.table.reach_kernel import room
-from highground.space.table.shapes import Corner, Segment, cross, is_inside, is_nearer, rounded, unit
+from highground.space.table.shapes import Corner, Segment, cross, is_inside, is_nearer, is_on, rounded, unit
 from highground.space.table.surfaces import VOID, box_of, heights_of
 
 ALONG = 500
@@ -106,7 +106,7 @@ class Rims:
 
     def below(self, x: int, y: int, height: int) -> tuple[int, int]:
         """The level and the height of the first surface down from a point at a height."""
-        within = [index for index, piece in enumerate(self._pieces) if is_inside(piece.outline, x, y)]
+        within = [index for index, piece in enumerate(self._pieces) if is_on(piece.outline, x, y)]
         return self._highest(within, height)
 
     def _near(self, x: int, y: int, distance: int) -> Iterator[Rim]:

@@ -95,6 +95,20 @@ def is_inside(outline: Sequence[Corner], x: int, y: int, scale: int = 1) -> bool
     return found
 
 
+def is_on(outline: Sequence[Corner], x: int, y: int) -> bool:
+    """Is the point inside or on a side? Where two outlines meet, one stands on both: there is no crack between them.
+
+    >>> [is_on(rectangle(x, 0, 3000, 1000), 3000, 500) for x in (0, 3000)]
+    [True, True]
+    """
+    return is_inside(outline, x, y) or any(
+        cross(*side, (x, y)) == 0
+        and min(side[0][0], side[1][0]) <= x <= max(side[0][0], side[1][0])
+        and min(side[0][1], side[1][1]) <= y <= max(side[0][1], side[1][1])
+        for side in sides(outline)
+    )
+
+
 def is_nearer(point: Corner, segment: Segment, distance: int) -> bool:
     """Is the point nearer to the segment than this? Exactly."""
     (ax, ay), (bx, by) = segment

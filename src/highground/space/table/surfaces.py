@@ -88,14 +88,16 @@ def surfaces(found: Numbers, points: Numbers, solids: Solids, gone: NDArray[np.b
                 continue
             if x < boxes[prism, 0] or x > boxes[prism, 1] or y < boxes[prism, 2] or y > boxes[prism, 3]:
                 continue
-            inside = False
+            inside = on_side = False
             ax, ay = corners[first[prism + 1] - 1, 0], corners[first[prism + 1] - 1, 1]
             for corner in range(first[prism], first[prism + 1]):
                 bx, by = corners[corner, 0], corners[corner, 1]
+                left = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
                 if (ay > y) != (by > y):
-                    left = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
                     inside ^= (left > 0) == (by > ay)
+                if left == 0 and min(ax, bx) <= x <= max(ax, bx) and min(ay, by) <= y <= max(ay, by):
+                    on_side = True
                 ax, ay = bx, by
-            if inside:
+            if inside or on_side:
                 height = solids.heights[prism, 1]
         found[number] = height
