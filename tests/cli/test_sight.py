@@ -93,7 +93,7 @@ def test_cover_and_slope_stand_beside_a_line_on_hexes(highground: Command) -> No
     ]
     below = highground("sight", "tactical-x", COMMON, "--who-sees", "0504")
     assert re.search(
-        r"machine-gun section 2 sees 0504: 1 hex to the north, from level . to level . .*; reverse slope: .1 to the die",
+        r"machine-gun section 2 sees 0504: 1 hex to the north, both on level 0 .*; reverse slope: .1 to the die",
         below.output,
     )
 
