@@ -38,7 +38,7 @@ def test_a_bot_that_looks_ahead_plays_the_same_games_however_they_are_spread(hig
 def test_what_a_bot_that_looks_ahead_does_not_know_is_told(highground: Command) -> None:
     run = highground("arena", HILL, "--seats", "search:depth=3,greedy")
     assert run.code == 2
-    assert "(there are: candidates, horizon, policy, seconds, simulations)" in run.errors
+    assert "(there are: candidates, doubt, horizon, policy, seconds, simulations)" in run.errors
     assert "search cannot play dice-duel" in highground("arena", DICE_DUEL, "--seats", "search,random").errors
 
 

@@ -122,7 +122,8 @@ def test_the_arena_takes_choices_and_games_lists_them(highground: Command) -> No
     words = ("arena", "high-noon", "--seats", "random,random", "--games", 2, "--workers", 1, "--json")
     digests = {highground(*words, "--choose", f"map={map}").json["digest"] for map in ("yard", "street")}
     assert highground(*words).json["digest"] in digests and len(digests) == 2
-    high_noon, tactical, *_ = highground("games", "--json").json
+    games = {game["id"]: game for game in highground("games", "--json").json}
+    high_noon, tactical = games["high-noon"], games["tactical-x"]
     assert [option["name"] for option in high_noon["options"]] == ["map", "posses"] and tactical["options"] == []
     assert high_noon["options"][1]["usual"] == ["iron_and_mercy", "silver_star"]
     assert "high-noon: --choose map=yard, unless" in highground("games").output
@@ -143,7 +144,7 @@ def test_at_a_terminal_enter_takes_the_usual(at_terminal) -> None:
 def test_at_a_terminal_numbers_and_words_choose(at_terminal) -> None:
     run = at_terminal(["greedy", "9", "street", "silver_star", "1", "quit"], "high-noon")
     assert "Type a number from 1 to 4, or only Enter." in run.output
-    assert "Main Street, 9 rounds" in run.output and "Player 1 leads The Silver Star" in run.output
+    assert "Main Street, 7 rounds" in run.output and "Player 1 leads The Silver Star" in run.output
     asked = run.output[run.output.index("Posse of Greedy 2") - 400 :]
     assert "Greedy 2 leads The Copperhead Kin" in asked
     second = run.output[run.output.index("Posse of Player 1") : run.output.index("Posse of Greedy 2")]
