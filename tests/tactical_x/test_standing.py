@@ -87,8 +87,12 @@ def test_what_is_won_is_one_and_what_is_shared_a_half() -> None:
 
 
 def test_points_count_the_more_the_fewer_turns_are_left() -> None:
-    (long, short), level = (red(field(SIX, objectives="0101", turns=turns)) for turns in (10, 1)), red(field(SIX))
-    assert level < long < short < 1
+    """An objective under one's own unit instead of the enemy's."""
+    gains = [
+        red(field(SIX, objectives="0101", turns=turns)) - red(field(SIX, objectives="0106", turns=turns))
+        for turns in (10, 1)
+    ]
+    assert 0 < gains[0] < gains[1] < 1
 
 
 def test_units_count() -> None:
