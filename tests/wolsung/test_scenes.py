@@ -4,14 +4,15 @@ from pathlib import Path
 
 import pytest
 
-from highground.engine import FaultyData
+from highground.engine import FastChance, FaultyData, Match
 from highground.engine.data import parse_toml
+from highground.engine.options import choose, options_of
 from highground.games.wolsung import GAME, SCENARIOS
 from highground.games.wolsung.cards import SUITS
-from highground.games.wolsung.data import SceneFile
+from highground.games.wolsung.data import Scenario, SceneFile
 from highground.games.wolsung.loading import all_clubs, all_spells, fill, load_scene
 from highground.games.wolsung.setting import WolsungSetting
-from tests.wolsung.stage import PISTOL, block, stage
+from tests.wolsung.stage import PISTOL, Stage, block, stage
 
 SCENE = """
 game = "wolsung"
@@ -86,6 +87,16 @@ def test_tables_are_the_same_from_both_sides() -> None:
                 set(other.outline) == turned and (other.bottom, other.top, other.level) == same
                 for other in table.pieces
             ), f"{name}: {piece.name}"
+
+
+def test_table_and_way_to_gather_forces_may_be_chosen() -> None:
+    data = GAME.scenarios["skirmish"]()
+    assert [option.name for option in options_of(GAME, data, 2)] == ["table", "forces"]
+    chosen = choose(GAME, data, 2, {"table": ["wharf"], "forces": ["muster"]})
+    assert isinstance(chosen, Scenario) and chosen.table.name == "Salt Wharf" and chosen.muster
+    assert Stage(Match(GAME, GAME.setting(data=chosen), FastChance(1))).name == "heroes"
+    placed = fill(parse_toml(SCENE, SceneFile, "street"), "street")
+    assert options_of(GAME, placed, 2) == []
 
 
 # Scenes

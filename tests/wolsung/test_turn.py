@@ -38,7 +38,8 @@ def test_the_steps_before_the_game() -> None:
     assert play.state.zones[first] == 1 and play.name == "set-up"
     zone = play.state.setting.data.table.zones[1]
     x, y = zone.at[0] + 2, zone.at[1] + 3
-    assert play.question.seat == first
+    assert play.question.seat == first and len(play.question.choices) == 12
+    assert play.refused_at(x, 10).clause == "WO-P1"
     play.to(x, y)
     assert play.question.seat == 1 - first and play.name == "set-up"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from highground.engine import Ask, Die, Pool, Procedure, Step, ask, place, roll, show, tell, then, together
+from highground.engine import Ask, Die, Pool, Procedure, Reason, Step, ask, place, roll, show, tell, then, together
 from highground.games.wolsung.activation import activate
 from highground.games.wolsung.cards import DECK, draw_for_turn
 from highground.games.wolsung.looks import looks_of
@@ -12,8 +12,10 @@ from highground.games.wolsung.regions import LEAP_FINENESS, Ground
 from highground.games.wolsung.setting import WolsungSetting
 from highground.games.wolsung.shooting import DONE
 from highground.games.wolsung.state import NOBODY, Model, Template, Wolsung
+from highground.games.wolsung.suggestions import places_in_zone
 from highground.games.wolsung.terrain import point_of
 from highground.games.wolsung.turn import begin_turn, pass_over
+from highground.games.wolsung.words import say
 
 
 def setup(setting: WolsungSetting) -> Wolsung:
@@ -167,7 +169,15 @@ def deploy(state: Wolsung, last: int) -> Procedure[None]:
         rims, body = state.setting.ground(number).rims, state.setting.bodies[number]
         return Ground(Standing(rims, body, zone, 0, looks.discs), state.setting.table, LEAP_FINENESS)
 
-    at = yield from place(seat, "set-up", region, about={"model": number}, cite="WO-P1")
+    at = yield from place(
+        seat,
+        "set-up",
+        region,
+        cite="WO-P1",
+        suggestions=lambda: places_in_zone(state, zone, region()),
+        about={"model": number},
+        why_not=lambda _: Reason("WO-P1", say("outside-zone")),
+    )
     state.models[number].at = at
     yield tell("WO-P1", "sets-up", who=number, at=at)
     return then(state, deploy, seat)

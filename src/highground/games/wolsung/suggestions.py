@@ -10,11 +10,12 @@ from highground.games.wolsung.looks import HALF, Looks, looks_of
 from highground.games.wolsung.naming import point_name
 from highground.games.wolsung.state import NOBODY, Wolsung, enemies_of
 from highground.games.wolsung.words import say
-from highground.space.table import Disc
+from highground.space.table import Disc, Outline
 from highground.space.table.shapes import directions, rounded
 
 MOST = 12
 NEAR_EDGE, DEEP = 1000, 3001
+COLUMNS, FROM_THE_FRONT = 6, 1000
 
 
 class Contains(Protocol):
@@ -30,6 +31,24 @@ def suggested(state: Wolsung, number: int, region: Contains) -> list[Suggestion]
     return [
         Suggestion(point, say("suggested", reason=reason, point=point_name(point)))
         for point, reason in list(found.items())[:MOST]
+    ]
+
+
+def places_in_zone(state: Wolsung, zone: Outline, region: Contains) -> list[Suggestion]:
+    """Places to set up at: along the front of a zone, and along its middle."""
+    across, down = [x for x, _ in zone], [y for _, y in zone]
+    left, width, low, high = min(across), max(across) - min(across), min(down), max(down)
+    is_north = low + high < state.setting.table.size[1]
+    front = high - FROM_THE_FRONT if is_north else low + FROM_THE_FRONT
+    found = [
+        ((left + width * (2 * column + 1) // (2 * COLUMNS), y, 0), name)
+        for name, y in (("front", front), ("middle", (low + high) // 2))
+        for column in range(COLUMNS)
+    ]
+    return [
+        Suggestion(point, say("suggested", reason=say(f"zone-{name}"), point=point_name(point)))
+        for point, name in found
+        if point in region
     ]
 
 
