@@ -53,6 +53,7 @@ def test_where_the_package_lies_does_not_matter(copied: tuple[Path, str]) -> Non
         ("lab/quality/report.py", False),
         ("games/tactical_x/greedy.py", False),
         ("games/high_noon/lessons/01-the-edge.toml", False),
+        ("games/high_noon/scenarios/saloon.toml", False),
         ("draw/svg.py", False),
     ],
 )

@@ -20,6 +20,9 @@ OF_THE_LAB = ("arena.py", "seating.py", "sources.py", "quality/playing.py")
 READ = frozenset({".py", ".toml", ".json"})
 """The endings of files that a package is made of."""
 
+SCENARIOS = "scenarios"
+"""The folder of a game's scenarios."""
+
 COMPILED = "__pycache__"
 """The folders of what is made from those files, on this machine and for it."""
 
@@ -49,12 +52,19 @@ def sources_of(game: Game[Any]) -> dict[str, Path]:
 
 
 def _own(game: Game[Any]) -> dict[str, Path]:
-    """The files of a game's own, but for its lessons, which nobody reads who plays."""
+    """The files of a game's own, but for its lessons, which nobody reads who plays, and for its scenarios.
+
+    What a scenario says is in the fingerprint of its setting: games of the others count on when one is changed.
+    """
     module = game.setup.__module__
     for package in (module, module.rpartition(".")[0]):
         if hasattr(sys.modules.get(package), "__path__"):
             files = _within(_file(package).parent, "game")
-            return {name: path for name, path in files.items() if not _is_in(path, game.lessons)}
+            return {
+                name: path
+                for name, path in files.items()
+                if path.parent.name != SCENARIOS and not _is_in(path, game.lessons)
+            }
     return {"game": _file(module)}
 
 
