@@ -142,3 +142,11 @@ def test_an_area_on_a_roof_does_not_reach_the_street_below() -> None:
     assert below.play("move").to(11, 7).life("Ada") == 5
     above = stage({"Ada": (10, 11), "Xan": FAR}, house, templates={"acid": (8, 9)}, models={"Ada": {"speed": 8}})
     assert above.play("move").to(8, 9.5).life("Ada") == 3
+
+
+def test_fire_on_a_roof_is_no_rough_ground_in_the_street() -> None:
+    house = block(7, 8, 4, 4, 4)
+    below = stage({"Ada": (5, 7.2), "Xan": FAR}, house, templates={"fire": (8, 8.6)}).play("move")
+    assert below.to(10, 7.2).life("Ada") == 5
+    beside = stage({"Ada": (5, 7.2), "Xan": FAR}, templates={"fire": (8, 8.6)}).play("move")
+    assert beside.refused_at(10, 7.2).clause in ("WO-G2", "WO-G3")

@@ -14,9 +14,9 @@ from highground.engine.game import load_module
 
 _MODULES = {
     "high-noon": "highground.games.high_noon",
-    "wolsung": "highground.games.wolsung",
     "tactical-x": "highground.games.tactical_x",
     "highlander": "highground.games.highlander",
+    "wolsung": "highground.games.wolsung",
 }
 TESTED = Path(__file__).with_name("tested.json")
 """Which clauses of these games the tests have shown."""

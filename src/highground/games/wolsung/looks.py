@@ -6,6 +6,7 @@ Nothing is worked out before it is asked, and what was is kept with the placing,
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from highground.engine import Point
@@ -151,18 +152,23 @@ class Looks:
                 self.disc(number),
                 self.setting.fighters[number].speed * left,
                 self.others(number),
-                rough_areas=() if heroic else self.burning(),
+                rough_areas=() if heroic or not self.covering else self.burning(number),
             )
         return self._reaches[key]
 
-    def burning(self) -> list[Disc]:
-        """Fire on the table as rough ground (WO-Z6)."""
-        return self.round("fire")
+    def burning(self, number: int) -> list[Disc]:
+        """Fire as rough ground (WO-Z6) where a model could come to by a rough move: not on a roof above it."""
+        far, foot = 500 * self.setting.fighters[number].speed, self.foot(number)
+        fires = [area for area in self.covering if area[0] == "fire" and abs(area[2] - foot) <= far]
+        return self._as_discs(fires)
 
     def round(self, *kinds: str) -> list[Disc]:
         """The templates of some kinds as discs."""
+        return self._as_discs([area for area in self.covering if area[0] in kinds])
+
+    def _as_discs(self, areas: Sequence[tuple[str, Point, int]]) -> list[Disc]:
         radius = self.setting.numbers.template // 2
-        return [Disc(*at, radius, 2 * radius) for kind, at, _ in self.covering if kind in kinds]
+        return [Disc(*at, radius, 2 * radius) for _, at, _ in areas]
 
 
 def looks_of(state: Wolsung) -> Looks:
