@@ -44,7 +44,7 @@ CASES = {
     "seat 0": (["draw", DICE_DUEL, "skirmish", "--seat", "0"], "'--seat'"),
     "seat and everything": (["draw", DICE_DUEL, "skirmish", "--seat", "1", "--everything"], "use one of them"),
     "moment of a scene": (["draw", DICE_DUEL, "skirmish", "--at", "3"], "--at is for saved games"),
-    "no game for JSON": (["play", "--seat1", "random", "--json"], "name a game: high-noon, wolsung, tactical-x"),
+    "no game for JSON": (["play", "--seat1", "random", "--json"], "name a game: high-noon, tactical-x"),
     "a clause among many": (["rules", "high-noon", "HN-Z9"], " more)"),
     "two kinds of chance": (["play", "high-noon", "--seed", "1", "--real-dice"], "use one of them"),
     "a seat left out": (["play", "high-noon", "--seat4", "random"], "name --seat3, too"),

@@ -85,7 +85,7 @@ def test_lessons_as_json(highground: Command) -> None:
         (("high-noon", "--learn", "--seed", "3"), "a lesson brings its scene, players and dice"),
         (("high-noon", "--learn", "--seat2", "greedy"), "a lesson brings its scene, players and dice"),
         (("high-noon", "--learn", "--language", "xx"), 'there is no language of high-noon "xx"'),
-        (("--learn", "--json"), "name a game: high-noon, wolsung, tactical-x"),
+        (("--learn", "--json"), "name a game: high-noon, tactical-x"),
     ],
 )
 def test_what_is_not_there_is_named(highground: Command, words: tuple[str, ...], problem: str) -> None:
