@@ -17,6 +17,7 @@ from collections.abc import Collection, Iterable, Sequence
 from fractions import Fraction
 
 from highground.engine.cards.dealing import Deal, Dealt, Piles, what_may_be
+from highground.engine.cards.kinds import Kinds
 from highground.engine.cards.knowledge import Contradiction
 from highground.engine.cards.piles import Below
 from highground.engine.cards.pools import Pool, Pools
@@ -59,7 +60,9 @@ class Cards(Plain):
         found = [what[number] for number in numbers]
         if None in found:
             return [number for number in numbers if self._is_of(number, kinds, numbers)]
-        return [number for number, kind in zip(numbers, found, strict=True) if kind in kinds]
+        if type(kinds) is Kinds:
+            kinds = kinds.of(found)  # pyright: ignore[reportArgumentType] - all are known
+        return [number for number, kind in zip(numbers, found, strict=True) if kind in kinds] if kinds else []
 
     def _is_of(self, number: int, kinds: Collection[str], numbers: Sequence[int]) -> bool:
         """Is a card of these kinds, by what it is or by what the rules say of it? Raises `Hidden` for all `numbers`."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from highground.engine import CardOffer, Procedure, Reason, ask, tell, then
-from highground.games.highlander.exerting import Kinds
+from highground.engine.cards import Kinds
 from highground.games.highlander.hints import of_attacking
 from highground.games.highlander.legality import (
     Strikes,
@@ -162,9 +162,9 @@ def end_of_attack_phase(state: Highlander, seat: int) -> Procedure[None]:
 
 def _if_truly_unable(state: Highlander, seat: int) -> tuple[str, ...]:
     """Exerting is allowed only to one whose hand holds nothing that could be played."""
-    kinds = Kinds(
-        state.setting.cards, lambda kind: kind not in state.setting.edge_kinds and not why_not_played(state, seat, kind)
-    )
+    setting = state.setting
+    others = setting.attack_kinds | setting.special_kinds
+    kinds = Kinds(others, lambda kind: not why_not_played(state, seat, kind))
     return (DONE,) if state.cards.of_kinds(state.sides[seat].hand, kinds) else (DONE, EXERT)
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from highground.engine import EVERYONE, CardOffer, Procedure, Reason, ask, show, tell, then
+from highground.engine.cards import Kinds
 from highground.games.highlander.attacking import EXERT, ILLUSION
 from highground.games.highlander.covering import is_power_block, of_defence, serve, why_not_met
-from highground.games.highlander.exerting import NONE, Kinds
+from highground.games.highlander.exerting import NONE
 from highground.games.highlander.hints import of_attack
 from highground.games.highlander.landing import land
 from highground.games.highlander.legality import of_edge, of_special_card, reason

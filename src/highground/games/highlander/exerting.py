@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Sequence
 
 from highground.engine import EVERYONE, Ask, CardOffer, Procedure, ask, show, tell, together
 from highground.games.highlander.data import GEMS
@@ -11,28 +11,6 @@ from highground.games.highlander.piles import put_on_discards, take_top
 from highground.games.highlander.state import Highlander
 
 NONE = "none"
-
-
-class Kinds(Collection[str]):
-    """The kinds of cards that a rule allows, judged one by one when somebody looks."""
-
-    def __init__(self, among: Iterable[str], allows: Callable[[str], bool]) -> None:
-        self.among = among
-        self._allows = allows
-        self._known: dict[object, bool] = {}
-
-    def __contains__(self, kind: object) -> bool:
-        known = self._known
-        if kind not in known:
-            assert isinstance(kind, str)
-            known[kind] = kind in self.among and self._allows(kind)
-        return known[kind]
-
-    def __iter__(self) -> Iterator[str]:
-        return (kind for kind in self.among if kind in self)
-
-    def __len__(self) -> int:
-        return sum(1 for _ in self)
 
 
 def exerted(state: Highlander, seat: int) -> int:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from highground.engine import Reason
+from highground.engine.cards import Kinds
 from highground.games.highlander.data import ATTACKS, SPECIAL
-from highground.games.highlander.exerting import Kinds
 from highground.games.highlander.grids import TOP_ROW
 from highground.games.highlander.modifiers import applying, attacks_left, special_cards_left, trait
 from highground.games.highlander.state import Highlander, weapons

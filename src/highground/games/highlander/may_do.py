@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from highground.engine import CardOffer, Procedure, Reason, ask, then
+from highground.engine.cards import Kinds
 from highground.games.highlander.attacking import DONE, ILLUSION
-from highground.games.highlander.exerting import Kinds, exert_softly, name_gem
+from highground.games.highlander.exerting import exert_softly, name_gem
 from highground.games.highlander.legality import of_edge, reason
 from highground.games.highlander.modifiers import may_exert_hard
 from highground.games.highlander.playing import play_from_hand

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from highground.engine import EVERYONE, CardOffer, Procedure, ask, show, tell, then
+from highground.engine.cards import Kinds
 from highground.games.highlander.data import SPECIAL
-from highground.games.highlander.exerting import NONE, Kinds
+from highground.games.highlander.exerting import NONE
 from highground.games.highlander.legality import of_any_card, pays_for_cards
 from highground.games.highlander.piles import discard, put_on_discards
 from highground.games.highlander.state import Highlander, InPlay, arrival

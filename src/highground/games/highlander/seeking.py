@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from highground.engine import EVERYONE, Procedure, ask, show, tell, then
+from highground.engine.cards import Kinds
 from highground.games.highlander.covering import of_defence, serve, why_not_met
 from highground.games.highlander.exerting import (
     NONE,
-    Kinds,
     begin_hard_exertion,
     choose_found,
     end_hard_exertion,
