@@ -31,6 +31,7 @@ OBSERVER = 30
 """The seat of somebody who only watches; it sees what everyone sees."""
 NOBODY = -1
 """The reader of a table from which nothing has been left out."""
+NO_POOL = -1
 
 Seats = int | tuple[int, ...]
 
@@ -155,18 +156,21 @@ class Cards(Plain):
             if what[number] is None:
                 is_narrowed = True
                 break
+        at, left = NO_POOL, None  # of the card before: mostly the next is of the same pool
         for number, kind in zip(numbers, kinds, strict=True):
             pool = pool_of[number]
             if pool < 0:
                 raise _gone(number)
             if kind is not None and what[number] is None:
-                left = self.left[self.living.index(pool)]
+                if pool != at:
+                    at, left = pool, self.left[self.living.index(pool)]
                 if left is None or is_narrowed:
                     self._check(number, kind)
                 if left is not None:
-                    if kind not in left:
-                        raise Contradiction(f'card {number} cannot be "{kind}": none is left among {", ".join(left)}')
-                    left.remove(kind)
+                    try:
+                        left.remove(kind)
+                    except ValueError:
+                        raise _none_left(number, kind, left) from None
                 what[number] = kind
             seen[number] |= mask
         if self.narrowed and mask == EVERYONE:
@@ -198,19 +202,22 @@ class Cards(Plain):
         """These cards under new numbers, in an order nobody knows. The old numbers are gone."""
         what, pool_of = self.what, self.pool_of
         kinds: list[str] = []
+        touched: set[int] = set()
         for number in numbers:
             pool = pool_of[number]
             if pool < 0:
                 raise HighgroundError(f"card {number} cannot be shuffled: it was before, or it stands here twice")
             pool_of[number] = ~pool
+            touched.add(pool)
             kind = what[number]
             if kind is None:
                 self.left[self.living.index(pool)] = None
             else:
                 kinds.append(kind)
-        for at in range(len(self.living) - 1, -1, -1):
-            pool = self.pools.made[self.living[at]]
-            if max(pool_of[pool.first : pool.first + pool.size]) < 0:
+        for pool in touched:
+            first, size = self.pools.made[pool].first, self.pools.made[pool].size
+            if max(pool_of[first : first + size]) < 0:
+                at = self.living.index(pool)
                 del self.living[at], self.left[at]
         left = sorted(kinds) if len(kinds) == len(numbers) else None
         return self._new_numbers(left, Pool(len(what), len(numbers), (), tuple(numbers)))
@@ -227,21 +234,25 @@ class Cards(Plain):
             chosen = dict(zip(once, self.choose(tuple(once), chance), strict=True))
             return tuple([chosen[number] for number in numbers])
         lefts: dict[int, list[str]] = {}
+        at, left = NO_POOL, []
+        below, pool_of = chance.below, self.pool_of
         kinds: list[str] = []
-        for number in numbers:
-            kind = what[number]
+        for number, kind in zip(numbers, known, strict=True):
             if kind is None:
-                pool = self.pool_of[number]
-                left = lefts.get(pool)
-                if left is None:
+                pool = pool_of[number]
+                if pool != at:
                     if pool < 0:
                         raise _gone(number)
-                    pile = self._pile(pool) if self.narrowed else self.left[self.living.index(pool)]
-                    if pile is None:
-                        dealt = Deal(known_now(self, wanted=numbers)).deal(chance).kinds
-                        return tuple([dealt[number] if what[number] is None else self[number] for number in numbers])
-                    left = lefts[pool] = pile[:]
-                kind = left.pop(chance.below(len(left)))
+                    if pool not in lefts:
+                        pile = self._pile(pool) if self.narrowed else self.left[self.living.index(pool)]
+                        if pile is None:
+                            dealt = Deal(known_now(self, wanted=numbers)).deal(chance).kinds
+                            return tuple(
+                                [dealt[number] if what[number] is None else self[number] for number in numbers]
+                            )
+                        lefts[pool] = pile[:]
+                    at, left = pool, lefts[pool]
+                kind = left.pop(below(len(left)))
             kinds.append(kind)
         return tuple(kinds)
 
@@ -374,6 +385,10 @@ class Cards(Plain):
 
 def _gone(number: int) -> HighgroundError:
     return HighgroundError(f"card {number} was given a new number in a shuffle; it cannot be shown")
+
+
+def _none_left(number: int, kind: str, left: Iterable[str]) -> Contradiction:
+    return Contradiction(f'card {number} cannot be "{kind}": none is left among {", ".join(left)}')
 
 
 def mask_of(to: Seats) -> int:

@@ -30,10 +30,11 @@ def applying(state: Highlander, topic: str, seat: int) -> list[Applied]:
         return NOTHING
     found: list[Applied] = []
     if holders is not None:
+        what = state.cards.what
         for owner in (state.seat, 1 - state.seat):
             for placed in state.sides[owner].board:
-                kind = state.cards[placed.card]
-                if kind not in holders:
+                kind = what[placed.card]  # known to all, for it lies face up
+                if kind is None or kind not in holders:
                     continue
                 for index, sentence in holders[kind]:
                     use = Use(state, placed.card, kind, owner, seat, NO_CARD, index)

@@ -85,8 +85,10 @@ def put_on_discards(state: Highlander, seat: int, cards: Sequence[int], cite: st
     """Lay cards on a discard pile, the first of them on top; it is open to both (HL-T14). Some lay open before."""
     if cards:
         seen = state.cards.seen
-        if any(seen[card] != EVERYONE for card in cards):
-            yield from show(state, cards, EVERYONE, cite=cite)
+        for card in cards:
+            if seen[card] != EVERYONE:
+                yield from show(state, cards, EVERYONE, cite=cite)
+                break
         state.sides[seat].discards += cards[::-1]
 
 
