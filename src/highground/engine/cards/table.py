@@ -31,7 +31,6 @@ OBSERVER = 30
 """The seat of somebody who only watches; it sees what everyone sees."""
 NOBODY = -1
 """The reader of a table from which nothing has been left out."""
-NO_POOL = -1
 
 Seats = int | tuple[int, ...]
 
@@ -151,12 +150,14 @@ class Cards(Plain):
         """These cards, of these kinds, have been shown to these seats."""
         mask = mask_of(to)
         what, seen, pool_of = self.what, self.seen, self.pool_of
+        if not mask and None not in [what[n] for n in numbers] and min([pool_of[n] for n in numbers], default=0) >= 0:
+            return
         is_narrowed = False
         for number, _ in self.narrowed:
             if what[number] is None:
                 is_narrowed = True
                 break
-        at, left = NO_POOL, None  # of the card before: mostly the next is of the same pool
+        at, left = None, None  # the pool of the card before and what is left in it: mostly the next is of the same
         for number, kind in zip(numbers, kinds, strict=True):
             pool = pool_of[number]
             if pool < 0:
@@ -187,15 +188,17 @@ class Cards(Plain):
     def narrow(self, numbers: Iterable[int], kinds: Collection[str]) -> None:
         """By the rules each of these cards is one of these kinds, and everyone knows: an attack played face down."""
         narrowed = dict(self.narrowed)
+        all_of_them = tuple(sorted(set(kinds)))
         for number in numbers:
             if self.is_gone(number):
                 raise HighgroundError(f"card {number} was given a new number in a shuffle; nothing can be said of it")
-            allowed = set(narrowed.get(number, kinds)) & set(kinds)
+            before = narrowed.get(number)
+            allowed = all_of_them if before is None else tuple([kind for kind in before if kind in kinds])
             kind = self.what[number]
             if not allowed or (kind is not None and kind not in allowed):
-                said = " or ".join(sorted(kinds)) or "nothing"
+                said = " or ".join(all_of_them) or "nothing"
                 raise HighgroundError(f"the rules say that card {number} is {said}, which it is not")
-            narrowed[number] = tuple(sorted(allowed))
+            narrowed[number] = allowed
         self.narrowed = tuple(sorted(narrowed.items()))
 
     def shuffle(self, numbers: Sequence[int]) -> list[int]:
@@ -234,7 +237,7 @@ class Cards(Plain):
             chosen = dict(zip(once, self.choose(tuple(once), chance), strict=True))
             return tuple([chosen[number] for number in numbers])
         lefts: dict[int, list[str]] = {}
-        at, left = NO_POOL, []
+        at, left = None, []
         below, pool_of = chance.below, self.pool_of
         kinds: list[str] = []
         for number, kind in zip(numbers, known, strict=True):
@@ -247,9 +250,7 @@ class Cards(Plain):
                         pile = self._pile(pool) if self.narrowed else self.left[self.living.index(pool)]
                         if pile is None:
                             dealt = Deal(known_now(self, wanted=numbers)).deal(chance).kinds
-                            return tuple(
-                                [dealt[number] if what[number] is None else self[number] for number in numbers]
-                            )
+                            return tuple([kind or dealt[number] for number, kind in zip(numbers, known, strict=True)])
                         lefts[pool] = pile[:]
                     at, left = pool, lefts[pool]
                 kind = left.pop(below(len(left)))
@@ -258,8 +259,9 @@ class Cards(Plain):
 
     def _pile(self, pool: int) -> list[str] | None:
         """What a pool's cards are dealt from, if any of them may be any of that."""
-        if self.narrowed and any(self.what[n] is None and self.pool_of[n] == pool for n, _ in self.narrowed):
-            return None
+        for number, _ in self.narrowed:
+            if self.what[number] is None and self.pool_of[number] == pool:
+                return None
         return self.left[self.living.index(pool)]
 
     def deal(self, number: int, chance: Below) -> str:
@@ -393,8 +395,10 @@ def _none_left(number: int, kind: str, left: Iterable[str]) -> Contradiction:
 
 def mask_of(to: Seats) -> int:
     """A bit for each of these seats."""
+    if to == EVERYONE:
+        return EVERYONE
     if isinstance(to, int):
-        return EVERYONE if to == EVERYONE else 1 << to
+        return 1 << to
     mask = 0
     for seat in to:
         mask |= 1 << seat

@@ -65,9 +65,10 @@ def _offer(state: Highlander, seat: int) -> CardOffer:
     hand = () if turn.hand_closed else side.hand
     among = setting.played_in["attack", has_attack, special_cards_left(state) > 0]
     kinds = Kinds(among, _judging(state, seat))
-    hides = Kinds(setting.attack_kinds, lambda kind: not of_hidden_attack(state, seat, kind))
-    verbs = () if why_no_hiding(state, seat) else ((HIDE, hides),)
-    more = (lambda: _more(state, seat)) if may_exert else None
+    verbs = ()
+    if not why_no_hiding(state, seat):
+        verbs = ((HIDE, Kinds(setting.attack_kinds, lambda kind: not of_hidden_attack(state, seat, kind))),)
+    more = (lambda: _more(state, seat)) if may_exert and (side.attacks or setting.plays("truly-without")) else None
     return Offer(state.cards, hand, kinds, words, None, verbs, more)
 
 

@@ -52,8 +52,9 @@ def applying(state: Highlander, topic: str, seat: int) -> list[Applied]:
 
 def amount(state: Highlander, topic: str, seat: int) -> int:
     """The sum of all that applies to a player on a topic."""
-    found = applying(state, topic, seat)
-    return sum([applied.amount for applied in found]) if found else 0
+    if topic not in state.setting.holders and not state.lasting:
+        return 0
+    return sum([applied.amount for applied in applying(state, topic, seat)])
 
 
 def trait(state: Highlander, topic: str, kind: str, seat: int, card: int = NO_CARD) -> Applied | None:
