@@ -50,19 +50,22 @@ def _source(state: Highlander, part: Adjustment) -> str:
 
 
 def draw_phase(state: Highlander, seat: int) -> Procedure[None]:
-    """One card may be discarded; then down to the hand limit, or as many up to it as one likes (HL-T6, HL-T14)."""
+    """Down to the hand limit; or one card may be discarded, and as many drawn as there is room for (HL-T6, HL-T14).
+
+    Who has to discard is not asked first whether he would like to.
+    """
     if state.ended:
         return
-    side = state.sides[seat]
-    hand = side.hand
-    if hand:
+    hand = state.sides[seat].hand
+    limit = hand_limit(state, seat)
+    if 0 < len(hand) <= limit:
         answer = yield from ask(
             seat, "discard-one", lambda: (NONE, *hand), of="card", about={"seat": seat}, cite="HL-T14"
         )
         if answer != NONE:
             yield from discard(state, seat, answer, "HL-T14")
-    limit = hand_limit(state, seat)
-    if len(hand) > limit:
+            limit = hand_limit(state, seat)
+    elif hand:
         yield from discard_some(state, seat, len(hand) - limit, "HL-T6")
     room = limit - len(hand)
     for applied in applying(state, "most-drawn", seat):
