@@ -118,7 +118,7 @@ def of_hidden_attack(state: Highlander, seat: int, kind: str, from_hand: bool = 
 
 def why_no_hiding(state: Highlander, seat: int) -> str:
     """Why a player may hide no attack now, whatever its card."""
-    if state.turn.attacks:
+    if state.turn.attacks or state.sides[seat].attacks:
         return "not-first"
     if applying(state, "no-hiding", seat):
         return "card-forbids"
