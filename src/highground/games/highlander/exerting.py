@@ -49,9 +49,10 @@ def exert_softly(state: Highlander, seat: int, gem: str, cite: str) -> Procedure
     shown = [card for place, card in enumerate(cards) if found >> place & 1]
     if shown:
         yield from show(state, shown, EVERYONE, cite="HL-E10")
-    state.cards.narrow([card for card in cards if card not in shown], state.setting.cards.keys() - kinds)
+    state.cards.narrow([card for card in cards if card not in shown], state.setting.other_gem_kinds[gem])
     side.endurance = cards + side.endurance[:-count]
     yield tell(cite, "finds-gems", who=seat, gem=gem, count=len(shown), cards=tuple(shown))
+    yield tell("HL-E1", "puts-back", who=seat, cards=tuple(reversed(cards)))
     return len(shown)
 
 
@@ -87,4 +88,6 @@ def choose_found(
 
 def end_hard_exertion(state: Highlander, seat: int, cards: Sequence[int]) -> Procedure[None]:
     """What is left goes on the discard pile in the same order (HL-E3), where both may look at it (HL-E10, HL-T14)."""
-    yield from put_on_discards(state, seat, cards, "HL-E3")
+    if cards:
+        yield from put_on_discards(state, seat, cards, "HL-E3")
+        yield tell("HL-E3", "puts-away", who=seat, cards=tuple(cards))
