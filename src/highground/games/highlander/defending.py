@@ -169,6 +169,8 @@ def end_of_defence_phase(state: Highlander, seat: int) -> Procedure[None]:
         answer = yield from ask(seat, "power-block", (NONE, *blocks), of="card", about={"seat": seat}, cite="HL-A10")
         if isinstance(answer, int):
             then(state, exert, seat, "power-block", answer)
+            then(state, end_of_defence_phase, seat)  # another block, if there is another exertion
+            return
     for attack in attacks:
         then(state, land, seat, attack.card)
 

@@ -10,14 +10,17 @@ from highground.games.highlander.legality import barred
 from highground.games.highlander.state import Attack, Highlander
 from highground.games.highlander.words import say
 
-NAMED_AREAS = {cells: f"area-{name.replace(' ', '-')}" for name, cells in (*AREAS.items(), ("everywhere", ALL_CELLS))}
+NAMED_AREAS = {cells: f"area-{name.replace(' ', '-')}" for name, cells in (("everywhere", ALL_CELLS), *AREAS.items())}
 
 
 def cells_in_words(cells: int) -> str:
-    """The cells of a set by their names, or the name of the part of the grid that they are."""
-    if cells in NAMED_AREAS:
-        return str(say(NAMED_AREAS[cells]))
-    named = [str(say(f"cell-{number}")) for number in range(ROWS * ROWS) if cells >> number & 1]
+    """The cells of a set: the parts of the grid that are whole in it, and the others by their names."""
+    named: list[str] = []
+    for area, name in NAMED_AREAS.items():
+        if cells & area == area:
+            named.append(str(say(name)))
+            cells &= ~area
+    named += [str(say(f"cell-{number}")) for number in range(ROWS * ROWS) if cells >> number & 1]
     return ", ".join(named) or str(say("no-cells"))
 
 

@@ -107,8 +107,11 @@ def ask_for_answer(state: Highlander, seat: int, to: int) -> Procedure[int | Non
     yield tell("HL-S7", "plays-card", who=seat, card=answer)
     mine = state.cards[answer]
     yield from pay_if_prone(state, seat, state.setting.kinds_at_cost[mine])
+    if "once" in state.setting.manners[mine]:
+        state.turn.once.append(mine)
     since = put_in_play(state, seat, answer)
     note_own(state, "played", answer, seat, 1 - seat, since)
+    note(state, "plays", seat, kind=mine)
     return answer
 
 
