@@ -66,8 +66,8 @@ def test_the_hand_is_drawn_up_to_the_limit_or_discarded_down_to_it() -> None:
     drawing = duel("duck leap", numbers={"ability": 4}).until("Ann: discard-one").play("leap")
     assert drawing.offered == ["3", "2", "1", "0"] and drawing.discards("Ann") == ["leap"]
     assert len(drawing.play("2").hand("Ann")) == 3
-    full = duel("duck leap high-bar low-bar", numbers={"ability": 2}).until("Ann: discard-one")
-    full.play("none", "leap", "duck")
+    full = duel("duck leap high-bar low-bar", numbers={"ability": 2}).until("Ann: discard")
+    full.play("leap", "duck")
     assert full.hand("Ann") == ["high-bar", "low-bar"], "it must be discarded down to"
 
 
