@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from highground.engine import Modifier, Procedure, Total, ask, tell
 from highground.games.highlander.exerting import NONE
+from highground.games.highlander.hints import of_taking
 from highground.games.highlander.modifiers import applying, hand_limit, most_ability
 from highground.games.highlander.piles import discard, discard_some, draw, win
 from highground.games.highlander.state import Adjustment, Highlander
@@ -71,6 +72,9 @@ def draw_phase(state: Highlander, seat: int) -> Procedure[None]:
     for applied in applying(state, "most-drawn", seat):
         room = min(room, applied.amount)
     if room > 0:
-        count = yield from ask(seat, "draw", tuple(range(room, -1, -1)), of="count", about={"seat": seat}, cite="HL-T6")
+        count = yield from ask(
+            seat, "draw", tuple(range(room, -1, -1)), of="count", about={"seat": seat}, cite="HL-T6",
+            hint=lambda: of_taking(state, seat, room),
+        )  # fmt: skip
         yield from draw(state, seat, count, cite="HL-T6")
     follow_up(state)

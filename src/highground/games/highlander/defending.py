@@ -7,7 +7,7 @@ from highground.engine.cards import Kinds
 from highground.games.highlander.attacking import EXERT, ILLUSION
 from highground.games.highlander.covering import is_power_block, of_defence, serve, why_not_met
 from highground.games.highlander.exerting import NONE
-from highground.games.highlander.hints import of_attack
+from highground.games.highlander.hints import of_defending
 from highground.games.highlander.landing import land
 from highground.games.highlander.legality import of_edge, of_special_card, reason
 from highground.games.highlander.modifiers import may_exert_hard, special_cards_left
@@ -35,7 +35,7 @@ def defence_phase(state: Highlander, seat: int) -> Procedure[None]:
     answer = yield from ask(
         seat, _question(attack), _offer(state, seat, attack), of="card", about=about, cite="HL-T3",
         why_not=lambda answer: _why_not(state, seat, answer, attack),
-        hint=(lambda: of_attack(state, seat, attack)) if attack else None,
+        hint=lambda: of_defending(state, seat, attack),
     )  # fmt: skip
     if answer == PASS:
         if attack is None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from highground.engine import Text
 from highground.games.highlander.data import ATTACKS, DEFENCES, Card
+from highground.games.highlander.exerting import exerted
 from highground.games.highlander.grids import ALL_CELLS, AREAS, ROWS
 from highground.games.highlander.landing import damage_of
 from highground.games.highlander.legality import barred
+from highground.games.highlander.modifiers import cost_of_exhaustion, may_exert_hard
 from highground.games.highlander.state import Attack, Highlander
 from highground.games.highlander.words import say
 
@@ -57,7 +59,29 @@ def of_attack(state: Highlander, seat: int, attack: Attack) -> Text:
     return say("coming-blow", cells=cells, damage=damage, through=through)
 
 
-def of_attacking(state: Highlander, seat: int) -> Text | str:
-    """Which cells one's blocks bar, if any."""
+def of_defending(state: Highlander, seat: int, attack: Attack | None) -> str:
+    """What is coming, and what an exertion would cost."""
+    return _joined(of_attack(state, seat, attack) if attack else "", of_exerting(state, seat))
+
+
+def of_attacking(state: Highlander, seat: int) -> str:
+    """Which cells one's blocks bar, if any, and what an exertion would cost."""
     cells = 0 if state.turn.attacks else barred(state, seat)
-    return say("bars", cells=cells_in_words(cells)) if cells else ""
+    return _joined(say("bars", cells=cells_in_words(cells)) if cells else "", of_exerting(state, seat))
+
+
+def of_exerting(state: Highlander, seat: int) -> Text | str:
+    """What a hard exertion would cost, if there is one left that would exhaust the Endurance."""
+    return of_taking(state, seat, exerted(state, seat)) if may_exert_hard(state) else ""
+
+
+def of_taking(state: Highlander, seat: int, count: int) -> Text | str:
+    """What it costs to take so many cards off the Endurance, if that exhausts it (HL-E7)."""
+    side = state.sides[seat]
+    if side.exhausted or count < len(side.endurance):
+        return ""
+    return say("tiring", left=len(side.endurance), loss=cost_of_exhaustion(state, seat))
+
+
+def _joined(*hints: Text | str) -> str:
+    return "; ".join(str(hint) for hint in hints if hint)

@@ -79,6 +79,11 @@ def hand_limit(state: Highlander, seat: int) -> int:
     return max(0, state.sides[seat].ability + amount(state, "hand-limit", seat))
 
 
+def cost_of_exhaustion(state: Highlander, seat: int) -> int:
+    """The Ability that a player loses by taking the last card of the Endurance (HL-E7)."""
+    return max(0, state.setting.numbers.exhaustion - amount(state, "exhaustion", seat))
+
+
 def most_ability(state: Highlander, seat: int) -> int:
     """The most that a player's Ability may be (HL-T13)."""
     printed = state.setting.numbers.ability
