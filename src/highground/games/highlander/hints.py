@@ -45,8 +45,10 @@ def of_card(card: Card) -> str:
 def of_attack(state: Highlander, seat: int, attack: Attack) -> Text:
     """Where an attack against a player goes, and what it would do."""
     if attack.hidden:
-        return say("coming-hidden")
+        return say("coming-hidden-head" if attack.head else "coming-hidden-blow" if attack.power else "coming-hidden")
     kind = state.cards[attack.card]
+    if not state.setting.cells[kind]:
+        return say("coming-nowhere")
     cells = cells_in_words(state.setting.cells[kind])
     if state.setting.cards[kind].damage is None:
         return say("coming", cells=cells)
@@ -54,6 +56,8 @@ def of_attack(state: Highlander, seat: int, attack: Attack) -> Text:
     if not attack.power:
         return say("coming-damage", cells=cells, damage=damage)
     through = damage_of(state, seat, attack, through_block=True).value
+    if attack.head and state.setting.plays("clean-cut"):
+        return say("coming-head-clean", cells=cells)
     if attack.head:
         return say("coming-head", cells=cells, through=through)
     return say("coming-blow", cells=cells, damage=damage, through=through)
