@@ -158,7 +158,10 @@ def end_of_attack_phase(state: Highlander, seat: int) -> Procedure[None]:
                 yield from show_hand(state, seat, "HL-E8")
             yield tell("HL-E8", "has-played-nothing", who=seat)
             then(state, exert, seat, "anything", NO_CARD)
-    then(state, note_blows, seat)
+    if state.planned:
+        then(state, note_blows, seat)
+    else:
+        note_blows(state, seat)
 
 
 def _if_truly_unable(state: Highlander, seat: int) -> tuple[str, ...]:

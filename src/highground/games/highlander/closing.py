@@ -14,12 +14,15 @@ from highground.games.highlander.words import say
 SIGNS = {"damage": -1, "loss": -1, "gain": 1}
 
 
-def adjustment(state: Highlander, seat: int) -> Procedure[None]:
-    """The player in turn applies damage, losses and gains; who comes to 0 has lost (HL-T5, HL-T9, HL-T13)."""
+def adjustment(state: Highlander, seat: int) -> Procedure[None] | None:
+    """The player in turn applies damage, losses and gains, if there are any."""
+    return _adjust_all(state, seat) if state.sides[seat].adjustments else None
+
+
+def _adjust_all(state: Highlander, seat: int) -> Procedure[None]:
+    """All that has come up since the last adjustment; who comes to 0 has lost (HL-T5, HL-T9, HL-T13)."""
     side = state.sides[seat]
     waiting, side.adjustments = side.adjustments, []
-    if not waiting:
-        return
     if state.setting.plays("damage-first"):
         first = [part for part in waiting if part.what == "damage"]
         rest = [part for part in waiting if part.what != "damage"]

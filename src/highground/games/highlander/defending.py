@@ -28,7 +28,8 @@ def defence_phase(state: Highlander, seat: int) -> Procedure[None]:
     place = _next_attack(state, seat)
     if state.turn.hand_closed and (place is None or not may_exert_hard(state)):
         yield from _leave_the_rest(state, seat)
-        then(state, end_of_defence_phase, seat)
+        if state.sides[1 - seat].attacks:
+            then(state, end_of_defence_phase, seat)
         return
     attack = state.sides[1 - seat].attacks[place] if place is not None else None
     about = {"seat": seat, **_roles(attack)}
@@ -39,7 +40,8 @@ def defence_phase(state: Highlander, seat: int) -> Procedure[None]:
     )  # fmt: skip
     if answer == PASS:
         if attack is None:
-            then(state, end_of_defence_phase, seat)
+            if state.sides[1 - seat].attacks:
+                then(state, end_of_defence_phase, seat)
             return
         attack.passed = True
         yield tell("HL-D1", "leaves-attack", who=seat, card=attack.card)
