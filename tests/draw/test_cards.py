@@ -2,7 +2,7 @@
 
 import msgspec
 
-from highground.draw import svg, with_choices
+from highground.draw import board, svg, with_choices
 from highground.engine import CardFace, CardGrid, GridMark, Hand, Pile, Scene, Value
 from tests.draw.reading import words_in
 
@@ -67,3 +67,13 @@ def test_cards_in_words() -> None:
         "  Ben has in play nothing",
     ]
     assert "Cannot be dodged" not in DUEL.text_around(SEATS) and "2 × Parry" in DUEL.text_around(SEATS)
+
+
+def test_card_grids_are_drawn_side_by_side_in_the_terminal() -> None:
+    assert str(board(DUEL, seats=SEATS)).splitlines() == [
+        "  against Anna of Anna    against Ben of Ben",
+        "  ·· AD ·D                ·· ·· ··",
+        "  ·· ·· ··                ·· ·· ··",
+        "  ·· ·· ··                ·· ·· ··",
+        "  A attacked, D defended",
+    ]

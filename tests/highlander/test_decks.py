@@ -70,6 +70,12 @@ def edge(*effects: str) -> Card:
     return card("edge", effects=("Play in your attack phase.", *effects))
 
 
+def strike(*effects: str) -> Card:
+    return card("attack", grid="x.. ... ...", damage=1, effects=effects)
+
+
+MORE_ATTACKS = "When played: you may make 1 more attack this turn."
+MORE_SPECIAL = "When played: you may play 1 more Special Card this turn."
 BACK = "When played: this card returns to the hand."
 TAKES_EDGE = "When played: you take an Edge from the discard pile."
 ONCE_MORE = "When played: you may exert hard once more this turn."
@@ -82,6 +88,15 @@ ONCE_MORE = "When played: you may exert hard once more this turn."
      ({"a": edge(TAKES_EDGE)}, ["a"]),
      ({"a": edge(TAKES_EDGE), "b": edge(TAKES_EDGE, "Play one a turn.")}, ["a"]),
      ({"a": card("illusion", effects=(ONCE_MORE,))}, ["a"]),
+     ({"a": strike(BACK)}, []),
+     ({"a": strike(BACK, "This attack: takes no attack opportunity.")}, ["a"]),
+     ({"a": strike(BACK, MORE_ATTACKS)}, ["a"]),
+     ({"a": strike(BACK, MORE_ATTACKS, "Play one a turn.")}, []),
+     ({"a": strike(BACK, MORE_SPECIAL), "b": card(effects=(BACK, MORE_ATTACKS))}, ["a", "b"]),
+     ({"a": strike(BACK, MORE_SPECIAL), "b": card(effects=(BACK,))}, []),
+     ({"a": card(effects=(BACK, MORE_SPECIAL))}, ["a"]),
+     ({"a": edge("When played: you search the Endurance for an Edge and this card goes under the Endurance.")}, ["a"]),
+     ({"a": edge("When played: you search the Endurance for an Edge.")}, []),
      ({"a": card(effects=(ONCE_MORE,)), "b": card("illusion", effects=("When played: you draw 1 card.",))}, [])],
 )  # fmt: skip
 def test_a_deck_that_could_be_played_without_end_is_refused(cards: dict[str, Card], endless: list[str]) -> None:

@@ -215,7 +215,7 @@ def test_makes_power_blow(card: Trial) -> None:
 @trial("When played: one of your attacks deals 3 more damage.")
 def test_strengthens(card: Trial) -> None:
     duel = card.played(attacks="crown-cut").until("Bob: may-do-phase").until("Ann: may-do-phase")
-    assert str(duel.total("damage")) == "2 Crown Cut [HL-D1] + 3 Crown Cut [HL-H2] = 5"
+    assert str(duel.total("damage")) == "2 Crown Cut [HL-D1] + 3 cards played with it [HL-H2] = 5"
 
 
 @trial("Play in your defence phase.", "When played: one attack of the opponent is stopped.", type="edge")

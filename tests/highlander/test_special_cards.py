@@ -93,6 +93,11 @@ def test_an_answer_is_asked_for_by_what_both_can_see_and_who_has_none_has_passed
     assert logs[0] == logs[1]
     cancelled = duel("battle-fury crown-cut", "not-so-fast").play("battle-fury", "not-so-fast")
     assert cancelled.in_play("Ann") == [] and cancelled.discards("Ann") == ["battle-fury"]
+    drum = Card(
+        title="Drum", type="plot", gem="ruby", effects=("When a player plays an Edge: that player draws 1 card.",)
+    )
+    heard = duel(side("battle-fury", in_play="drum"), "not-so-fast", cards={"drum": drum})
+    assert "Drum of Ann works" in heard.play("battle-fury", "not-so-fast").told("HL-R1"), "an answer is played, too"
 
 
 @pytest.mark.clause("HL-U1", "HL-U2")

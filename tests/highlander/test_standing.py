@@ -91,6 +91,11 @@ def test_special_cards(card: Trial) -> None:
 def test_hard_exertions(card: Trial) -> None:
     duel = card.lies("crown-cut", phase="may-do").play("illusion").until("Ann: attack-phase")
     assert "exert" in duel.offered and may_exert_hard(duel.state)
+    two = card.duel(
+        side(in_play="trial", attacks="crown-cut/power low-left/power"), "high-bar low-bar", turn="Bob", phase="defence"
+    )
+    two.play("high-bar", "low-bar", "pass", "high-bar", "low-bar").until("Bob: attack-phase")
+    assert not two.to_come("Bob"), "each block is a Power Block by an exertion of its own"
 
 
 @trial("While in play: the opponent may play no dodges.")

@@ -89,6 +89,24 @@ def test_free(card: Trial) -> None:
     assert duel.attacks("Ann") == ["trial", "crown-cut"] and duel.refuses("low-left").clause == "HL-A1"
 
 
+@trial("This attack: takes no attack opportunity.", **HIGH)
+def test_what_takes_no_opportunity_is_an_attack_all_the_same(card: Trial) -> None:
+    duel = card.duel("trial crown-cut", side(struck_blow=True))
+    assert {"hide trial", "hide crown-cut"} <= set(duel.offered)
+    assert duel.play("trial").refuses("crown-cut", "hide").clause == "HL-A4", "it is the second"
+
+
+@trial("This attack: takes no attack opportunity.", "Play one a turn.", **HIGH)
+def test_an_attack_may_be_one_a_turn(card: Trial) -> None:
+    assert card.duel("trial trial").play("trial").refuses("trial").clause == "HL-S7"
+
+
+@trial("Play one a turn.", **WALL)
+def test_a_defence_may_be_one_a_turn(card: Trial) -> None:
+    duel = card.defends("crown-cut low-left", "trial")
+    assert duel.play("trial").refuses("trial").clause == "HL-S7"
+
+
 @trial("This defence: may meet ranged attacks.", **WALL)
 def test_meets_ranged(card: Trial) -> None:
     assert card.defends("pistol-shot", "high-bar").offered == ["pass", "exert", "illusion", "trial"]

@@ -66,9 +66,11 @@ def test_the_hand_is_drawn_up_to_the_limit_or_discarded_down_to_it() -> None:
     drawing = duel("duck leap", numbers={"ability": 4}).until("Ann: discard-one").play("leap")
     assert drawing.offered == ["3", "2", "1", "0"] and drawing.discards("Ann") == ["leap"]
     assert len(drawing.play("2").hand("Ann")) == 3
-    full = duel("duck leap high-bar low-bar", numbers={"ability": 2}).until("Ann: discard-one")
-    full.play("none", "leap", "duck")
+    full = duel("duck leap high-bar low-bar", numbers={"ability": 2}).until("Ann: discard")
+    full.play("leap", "duck")
     assert full.hand("Ann") == ["high-bar", "low-bar"], "it must be discarded down to"
+    tired = duel(side("duck", ability=4), decks=("duck*3", "duck")).until("Ann: discard-one").play("none")
+    assert tired.question.hint == "2 cards are left in your Endurance: taking the last costs 5 Ability [HL-E7]"
 
 
 def from_the_start(drawn: str, gems: list[str], **more: Any) -> Duel:

@@ -17,11 +17,20 @@ from tests.highlander.table import duel, side
     [("scissor-cut", "it goes to top left, top right, for 3 damage"),
      ("scissor-cut/power", "it goes to top left, top right, a Power Blow for 6 damage; a plain block leaves 3"),
      ("crown-cut/head", "a Head Shot: it goes to top middle, and wins unless it is met; a plain block leaves 2 damage"),
-     ("cutpurse", "it goes to nowhere"),
+     ("cutpurse", "it goes to no cell: any dodge meets it"),
+     ("reapers-arc/hidden/power", "a Power Blow, and nobody but its owner knows where it goes"),
+     ("crown-cut/hidden/head", "a Head Shot, so it goes to a cell of the top row; nobody but its owner knows which"),
      ("crown-cut/hidden", "nobody but its owner knows where it goes")],
 )  # fmt: skip
 def test_who_defends_is_told_where_the_attack_goes(attack: str, hint: str) -> None:
     assert duel(side(attacks=attack), "duck", turn="Bob", phase="defence").question.hint == hint
+
+
+def test_who_defends_is_told_what_saves_the_head_by_a_clean_cut() -> None:
+    clean = duel(side(attacks="crown-cut/head"), "duck", turn="Bob", phase="defence", variants=("clean-cut",))
+    assert clean.question.hint == (
+        "a Head Shot: it goes to top middle, and wins unless a dodge or a Power Block meets it"
+    )
 
 
 @pytest.mark.parametrize(

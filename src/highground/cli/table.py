@@ -253,7 +253,7 @@ class Table:
 
     def tell_new_cards(self, scene: Scene, seat: int) -> None:
         """Which cards somebody holds that were not there at the question before, and what they say."""
-        cards = cards_held(scene, seat)
+        cards = [card for hand in scene.hands if hand.seat == seat and not hand.name for card in hand.cards]
         held = Counter(card.details for card in cards)
         new = held - self.held[seat] if seat in self.held else Counter[str]()
         self.held[seat] = held

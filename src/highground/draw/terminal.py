@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from rich.text import Text
 
+from highground.draw.card_grids import card_grids
 from highground.draw.marks import marked
 from highground.draw.room import Room
 from highground.draw.rooms import room_of
@@ -16,6 +17,8 @@ from highground.engine.scene_text import figures_text, line_of_sight_text, quest
 
 def board(scene: Scene, width: int = 80, seats: Sequence[str] = ()) -> Text:
     """The board with everything on it, in at most this many columns if that is possible; empty if there is none."""
+    if scene.card_grids:
+        return card_grids(scene, seats)
     room = room_of(scene)
     drawn = room.drawn(scene, width)
     if not drawn:

@@ -99,7 +99,7 @@ class Run(Generic[S]):
             has_ended = True
 
 
-DRIVERS.update({Run.give.__code__, Run._next_step.__code__})  # pyright: ignore
+DRIVERS.extend((Run.give.__code__, Run._next_step.__code__))  # pyright: ignore
 
 
 def drive(

@@ -49,13 +49,14 @@ def suggestion_text(suggestion: GoodPoint) -> str:
 
 
 def around_the_board(scene: Scene, seats: Sequence[str], with_texts: bool = False) -> list[str]:
-    """The title, notes, and all cards; if wanted with what is written on them."""
+    """The title, notes, and all cards; if wanted with what is written on them, and what they aim at and cover."""
     lines = [scene.title, *(f"  {note}" for note in scene.notes)]
-    lines += [f"  {_card_grid(scene, grid, seats)}" for grid in scene.card_grids]
+    if with_texts:
+        lines += [f"  {_card_grid(scene, grid, seats)}" for grid in scene.card_grids]
     for pile in scene.piles:
         owner = "" if pile.seat is None else f" of {scene.name_of(pile.seat, seats)}"
         top = f", {pile.top.details} on top" if pile.top else ""
-        lines.append(f"  {pile.name}{owner}: {pile.count} cards{top}")
+        lines.append(f"  {pile.name}{owner}: {pile.count} {'card' if pile.count == 1 else 'cards'}{top}")
     for hand in scene.hands:
         whose = f"{scene.name_of(hand.seat, seats)} {'has ' + hand.name if hand.name else 'holds'}"
         lines.append(f"  {whose} {', '.join(counted(card.details for card in hand.cards)) or 'nothing'}")

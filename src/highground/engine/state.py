@@ -71,8 +71,8 @@ def then(state: S, procedure: Callable[Concatenate[S, P], Generator[Any, Any, No
 
 _PLAIN = frozenset({bool, int, str, type(None)})
 
-DRIVERS: set[CodeType] = set()
-"""The functions that run procedures: what they run is a step."""
+DRIVERS: list[CodeType] = []
+"""The functions that run procedures: what they run is a step. A list, for the hash of a code reads all of it."""
 
 
 def _is_plain(argument: object) -> bool:

@@ -17,6 +17,7 @@ from collections.abc import Collection, Iterable, Sequence
 from fractions import Fraction
 
 from highground.engine.cards.dealing import Deal, Dealt, Piles, what_may_be
+from highground.engine.cards.kinds import Kinds
 from highground.engine.cards.knowledge import Contradiction
 from highground.engine.cards.piles import Below
 from highground.engine.cards.pools import Pool, Pools
@@ -59,7 +60,9 @@ class Cards(Plain):
         found = [what[number] for number in numbers]
         if None in found:
             return [number for number in numbers if self._is_of(number, kinds, numbers)]
-        return [number for number, kind in zip(numbers, found, strict=True) if kind in kinds]
+        if type(kinds) is Kinds:
+            kinds = kinds.of(found)  # pyright: ignore[reportArgumentType] - all are known
+        return [number for number, kind in zip(numbers, found, strict=True) if kind in kinds] if kinds else []
 
     def _is_of(self, number: int, kinds: Collection[str], numbers: Sequence[int]) -> bool:
         """Is a card of these kinds, by what it is or by what the rules say of it? Raises `Hidden` for all `numbers`."""
@@ -147,23 +150,28 @@ class Cards(Plain):
         """These cards, of these kinds, have been shown to these seats."""
         mask = mask_of(to)
         what, seen, pool_of = self.what, self.seen, self.pool_of
+        if not mask and None not in [what[n] for n in numbers] and min([pool_of[n] for n in numbers], default=0) >= 0:
+            return
         is_narrowed = False
         for number, _ in self.narrowed:
             if what[number] is None:
                 is_narrowed = True
                 break
+        at, left = None, None  # the pool of the card before and what is left in it: mostly the next is of the same
         for number, kind in zip(numbers, kinds, strict=True):
             pool = pool_of[number]
             if pool < 0:
                 raise _gone(number)
             if kind is not None and what[number] is None:
-                left = self.left[self.living.index(pool)]
+                if pool != at:
+                    at, left = pool, self.left[self.living.index(pool)]
                 if left is None or is_narrowed:
                     self._check(number, kind)
                 if left is not None:
-                    if kind not in left:
-                        raise Contradiction(f'card {number} cannot be "{kind}": none is left among {", ".join(left)}')
-                    left.remove(kind)
+                    try:
+                        left.remove(kind)
+                    except ValueError:
+                        raise _none_left(number, kind, left) from None
                 what[number] = kind
             seen[number] |= mask
         if self.narrowed and mask == EVERYONE:
@@ -180,34 +188,39 @@ class Cards(Plain):
     def narrow(self, numbers: Iterable[int], kinds: Collection[str]) -> None:
         """By the rules each of these cards is one of these kinds, and everyone knows: an attack played face down."""
         narrowed = dict(self.narrowed)
+        all_of_them = tuple(sorted(set(kinds)))
         for number in numbers:
             if self.is_gone(number):
                 raise HighgroundError(f"card {number} was given a new number in a shuffle; nothing can be said of it")
-            allowed = set(narrowed.get(number, kinds)) & set(kinds)
+            before = narrowed.get(number)
+            allowed = all_of_them if before is None else tuple([kind for kind in before if kind in kinds])
             kind = self.what[number]
             if not allowed or (kind is not None and kind not in allowed):
-                said = " or ".join(sorted(kinds)) or "nothing"
+                said = " or ".join(all_of_them) or "nothing"
                 raise HighgroundError(f"the rules say that card {number} is {said}, which it is not")
-            narrowed[number] = tuple(sorted(allowed))
+            narrowed[number] = allowed
         self.narrowed = tuple(sorted(narrowed.items()))
 
     def shuffle(self, numbers: Sequence[int]) -> list[int]:
         """These cards under new numbers, in an order nobody knows. The old numbers are gone."""
         what, pool_of = self.what, self.pool_of
         kinds: list[str] = []
+        touched: set[int] = set()
         for number in numbers:
             pool = pool_of[number]
             if pool < 0:
                 raise HighgroundError(f"card {number} cannot be shuffled: it was before, or it stands here twice")
             pool_of[number] = ~pool
+            touched.add(pool)
             kind = what[number]
             if kind is None:
                 self.left[self.living.index(pool)] = None
             else:
                 kinds.append(kind)
-        for at in range(len(self.living) - 1, -1, -1):
-            pool = self.pools.made[self.living[at]]
-            if max(pool_of[pool.first : pool.first + pool.size]) < 0:
+        for pool in touched:
+            first, size = self.pools.made[pool].first, self.pools.made[pool].size
+            if max(pool_of[first : first + size]) < 0:
+                at = self.living.index(pool)
                 del self.living[at], self.left[at]
         left = sorted(kinds) if len(kinds) == len(numbers) else None
         return self._new_numbers(left, Pool(len(what), len(numbers), (), tuple(numbers)))
@@ -224,28 +237,31 @@ class Cards(Plain):
             chosen = dict(zip(once, self.choose(tuple(once), chance), strict=True))
             return tuple([chosen[number] for number in numbers])
         lefts: dict[int, list[str]] = {}
+        at, left = None, []
+        below, pool_of = chance.below, self.pool_of
         kinds: list[str] = []
-        for number in numbers:
-            kind = what[number]
+        for number, kind in zip(numbers, known, strict=True):
             if kind is None:
-                pool = self.pool_of[number]
-                left = lefts.get(pool)
-                if left is None:
+                pool = pool_of[number]
+                if pool != at:
                     if pool < 0:
                         raise _gone(number)
-                    pile = self._pile(pool) if self.narrowed else self.left[self.living.index(pool)]
-                    if pile is None:
-                        dealt = Deal(known_now(self, wanted=numbers)).deal(chance).kinds
-                        return tuple([dealt[number] if what[number] is None else self[number] for number in numbers])
-                    left = lefts[pool] = pile[:]
-                kind = left.pop(chance.below(len(left)))
+                    if pool not in lefts:
+                        pile = self._pile(pool) if self.narrowed else self.left[self.living.index(pool)]
+                        if pile is None:
+                            dealt = Deal(known_now(self, wanted=numbers)).deal(chance).kinds
+                            return tuple([kind or dealt[number] for number, kind in zip(numbers, known, strict=True)])
+                        lefts[pool] = pile[:]
+                    at, left = pool, lefts[pool]
+                kind = left.pop(below(len(left)))
             kinds.append(kind)
         return tuple(kinds)
 
     def _pile(self, pool: int) -> list[str] | None:
         """What a pool's cards are dealt from, if any of them may be any of that."""
-        if self.narrowed and any(self.what[n] is None and self.pool_of[n] == pool for n, _ in self.narrowed):
-            return None
+        for number, _ in self.narrowed:
+            if self.what[number] is None and self.pool_of[number] == pool:
+                return None
         return self.left[self.living.index(pool)]
 
     def deal(self, number: int, chance: Below) -> str:
@@ -373,10 +389,16 @@ def _gone(number: int) -> HighgroundError:
     return HighgroundError(f"card {number} was given a new number in a shuffle; it cannot be shown")
 
 
+def _none_left(number: int, kind: str, left: Iterable[str]) -> Contradiction:
+    return Contradiction(f'card {number} cannot be "{kind}": none is left among {", ".join(left)}')
+
+
 def mask_of(to: Seats) -> int:
     """A bit for each of these seats."""
+    if to == EVERYONE:
+        return EVERYONE
     if isinstance(to, int):
-        return EVERYONE if to == EVERYONE else 1 << to
+        return 1 << to
     mask = 0
     for seat in to:
         mask |= 1 << seat

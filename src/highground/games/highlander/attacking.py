@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from highground.engine import CardOffer, Procedure, Reason, ask, tell, then
-from highground.games.highlander.exerting import Kinds
+from highground.engine.cards import Kinds
 from highground.games.highlander.hints import of_attacking
 from highground.games.highlander.legality import (
     Strikes,
@@ -65,9 +65,10 @@ def _offer(state: Highlander, seat: int) -> CardOffer:
     hand = () if turn.hand_closed else side.hand
     among = setting.played_in["attack", has_attack, special_cards_left(state) > 0]
     kinds = Kinds(among, _judging(state, seat))
-    hides = Kinds(setting.attack_kinds, lambda kind: not of_hidden_attack(state, seat, kind))
-    verbs = () if why_no_hiding(state, seat) else ((HIDE, hides),)
-    more = (lambda: _more(state, seat)) if may_exert else None
+    verbs = ()
+    if not why_no_hiding(state, seat):
+        verbs = ((HIDE, Kinds(setting.attack_kinds, lambda kind: not of_hidden_attack(state, seat, kind))),)
+    more = (lambda: _more(state, seat)) if may_exert and (side.attacks or setting.plays("truly-without")) else None
     return Offer(state.cards, hand, kinds, words, None, verbs, more)
 
 
@@ -157,14 +158,17 @@ def end_of_attack_phase(state: Highlander, seat: int) -> Procedure[None]:
                 yield from show_hand(state, seat, "HL-E8")
             yield tell("HL-E8", "has-played-nothing", who=seat)
             then(state, exert, seat, "anything", NO_CARD)
-    then(state, note_blows, seat)
+    if state.planned:
+        then(state, note_blows, seat)
+    else:
+        note_blows(state, seat)
 
 
 def _if_truly_unable(state: Highlander, seat: int) -> tuple[str, ...]:
     """Exerting is allowed only to one whose hand holds nothing that could be played."""
-    kinds = Kinds(
-        state.setting.cards, lambda kind: kind not in state.setting.edge_kinds and not why_not_played(state, seat, kind)
-    )
+    setting = state.setting
+    others = setting.attack_kinds | setting.special_kinds
+    kinds = Kinds(others, lambda kind: not why_not_played(state, seat, kind))
     return (DONE,) if state.cards.of_kinds(state.sides[seat].hand, kinds) else (DONE, EXERT)
 
 

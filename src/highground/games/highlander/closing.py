@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from highground.engine import Modifier, Procedure, Total, ask, tell
 from highground.games.highlander.exerting import NONE
+from highground.games.highlander.hints import of_taking
 from highground.games.highlander.modifiers import applying, hand_limit, most_ability
 from highground.games.highlander.piles import discard, discard_some, draw, win
 from highground.games.highlander.state import Adjustment, Highlander
@@ -13,12 +14,15 @@ from highground.games.highlander.words import say
 SIGNS = {"damage": -1, "loss": -1, "gain": 1}
 
 
-def adjustment(state: Highlander, seat: int) -> Procedure[None]:
-    """The player in turn applies damage, losses and gains; who comes to 0 has lost (HL-T5, HL-T9, HL-T13)."""
+def adjustment(state: Highlander, seat: int) -> Procedure[None] | None:
+    """The player in turn applies damage, losses and gains, if there are any."""
+    return _adjust_all(state, seat) if state.sides[seat].adjustments else None
+
+
+def _adjust_all(state: Highlander, seat: int) -> Procedure[None]:
+    """All that has come up since the last adjustment; who comes to 0 has lost (HL-T5, HL-T9, HL-T13)."""
     side = state.sides[seat]
     waiting, side.adjustments = side.adjustments, []
-    if not waiting:
-        return
     if state.setting.plays("damage-first"):
         first = [part for part in waiting if part.what == "damage"]
         rest = [part for part in waiting if part.what != "damage"]
@@ -50,24 +54,30 @@ def _source(state: Highlander, part: Adjustment) -> str:
 
 
 def draw_phase(state: Highlander, seat: int) -> Procedure[None]:
-    """One card may be discarded; then down to the hand limit, or as many up to it as one likes (HL-T6, HL-T14)."""
+    """Down to the hand limit; or one card may be discarded, and as many drawn as there is room for (HL-T6, HL-T14).
+
+    Who has to discard is not asked first whether he would like to.
+    """
     if state.ended:
         return
-    side = state.sides[seat]
-    hand = side.hand
-    if hand:
+    hand = state.sides[seat].hand
+    limit = hand_limit(state, seat)
+    if 0 < len(hand) <= limit:
         answer = yield from ask(
             seat, "discard-one", lambda: (NONE, *hand), of="card", about={"seat": seat}, cite="HL-T14"
         )
         if answer != NONE:
             yield from discard(state, seat, answer, "HL-T14")
-    limit = hand_limit(state, seat)
-    if len(hand) > limit:
+            limit = hand_limit(state, seat)
+    elif hand:
         yield from discard_some(state, seat, len(hand) - limit, "HL-T6")
     room = limit - len(hand)
     for applied in applying(state, "most-drawn", seat):
         room = min(room, applied.amount)
     if room > 0:
-        count = yield from ask(seat, "draw", tuple(range(room, -1, -1)), of="count", about={"seat": seat}, cite="HL-T6")
+        count = yield from ask(
+            seat, "draw", tuple(range(room, -1, -1)), of="count", about={"seat": seat}, cite="HL-T6",
+            hint=lambda: of_taking(state, seat, room),
+        )  # fmt: skip
         yield from draw(state, seat, count, cite="HL-T6")
     follow_up(state)

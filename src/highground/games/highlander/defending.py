@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from highground.engine import EVERYONE, CardOffer, Procedure, Reason, ask, show, tell, then
+from highground.engine.cards import Kinds
 from highground.games.highlander.attacking import EXERT, ILLUSION
 from highground.games.highlander.covering import is_power_block, of_defence, serve, why_not_met
-from highground.games.highlander.exerting import NONE, Kinds
-from highground.games.highlander.hints import of_attack
+from highground.games.highlander.exerting import NONE
+from highground.games.highlander.hints import of_defending
 from highground.games.highlander.landing import land
 from highground.games.highlander.legality import of_edge, of_special_card, reason
 from highground.games.highlander.modifiers import may_exert_hard, special_cards_left
@@ -27,18 +28,20 @@ def defence_phase(state: Highlander, seat: int) -> Procedure[None]:
     place = _next_attack(state, seat)
     if state.turn.hand_closed and (place is None or not may_exert_hard(state)):
         yield from _leave_the_rest(state, seat)
-        then(state, end_of_defence_phase, seat)
+        if state.sides[1 - seat].attacks:
+            then(state, end_of_defence_phase, seat)
         return
     attack = state.sides[1 - seat].attacks[place] if place is not None else None
     about = {"seat": seat, **_roles(attack)}
     answer = yield from ask(
         seat, _question(attack), _offer(state, seat, attack), of="card", about=about, cite="HL-T3",
         why_not=lambda answer: _why_not(state, seat, answer, attack),
-        hint=(lambda: of_attack(state, seat, attack)) if attack else None,
+        hint=lambda: of_defending(state, seat, attack),
     )  # fmt: skip
     if answer == PASS:
         if attack is None:
-            then(state, end_of_defence_phase, seat)
+            if state.sides[1 - seat].attacks:
+                then(state, end_of_defence_phase, seat)
             return
         attack.passed = True
         yield tell("HL-D1", "leaves-attack", who=seat, card=attack.card)
@@ -168,6 +171,8 @@ def end_of_defence_phase(state: Highlander, seat: int) -> Procedure[None]:
         answer = yield from ask(seat, "power-block", (NONE, *blocks), of="card", about={"seat": seat}, cite="HL-A10")
         if isinstance(answer, int):
             then(state, exert, seat, "power-block", answer)
+            then(state, end_of_defence_phase, seat)  # another block, if there is another exertion
+            return
     for attack in attacks:
         then(state, land, seat, attack.card)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Sequence
 
 from highground.engine import EVERYONE, Ask, CardOffer, Procedure, ask, show, tell, together
 from highground.games.highlander.data import GEMS
@@ -11,28 +11,6 @@ from highground.games.highlander.piles import put_on_discards, take_top
 from highground.games.highlander.state import Highlander
 
 NONE = "none"
-
-
-class Kinds(Collection[str]):
-    """The kinds of cards that a rule allows, judged one by one when somebody looks."""
-
-    def __init__(self, among: Iterable[str], allows: Callable[[str], bool]) -> None:
-        self.among = among
-        self._allows = allows
-        self._known: dict[object, bool] = {}
-
-    def __contains__(self, kind: object) -> bool:
-        known = self._known
-        if kind not in known:
-            assert isinstance(kind, str)
-            known[kind] = kind in self.among and self._allows(kind)
-        return known[kind]
-
-    def __iter__(self) -> Iterator[str]:
-        return (kind for kind in self.among if kind in self)
-
-    def __len__(self) -> int:
-        return sum(1 for _ in self)
 
 
 def exerted(state: Highlander, seat: int) -> int:
@@ -71,9 +49,10 @@ def exert_softly(state: Highlander, seat: int, gem: str, cite: str) -> Procedure
     shown = [card for place, card in enumerate(cards) if found >> place & 1]
     if shown:
         yield from show(state, shown, EVERYONE, cite="HL-E10")
-    state.cards.narrow([card for card in cards if card not in shown], state.setting.cards.keys() - kinds)
+    state.cards.narrow([card for card in cards if card not in shown], state.setting.other_gem_kinds[gem])
     side.endurance = cards + side.endurance[:-count]
     yield tell(cite, "finds-gems", who=seat, gem=gem, count=len(shown), cards=tuple(shown))
+    yield tell("HL-E1", "puts-back", who=seat, cards=tuple(reversed(cards)))
     return len(shown)
 
 
@@ -109,4 +88,6 @@ def choose_found(
 
 def end_hard_exertion(state: Highlander, seat: int, cards: Sequence[int]) -> Procedure[None]:
     """What is left goes on the discard pile in the same order (HL-E3), where both may look at it (HL-E10, HL-T14)."""
-    yield from put_on_discards(state, seat, cards, "HL-E3")
+    if cards:
+        yield from put_on_discards(state, seat, cards, "HL-E3")
+        yield tell("HL-E3", "puts-away", who=seat, cards=tuple(cards))

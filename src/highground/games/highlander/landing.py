@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from highground.engine import Modifier, Procedure, Total, tell
 from highground.games.highlander.covering import is_power_block
-from highground.games.highlander.modifiers import Applied, applying, as_modifier, trait
+from highground.games.highlander.modifiers import OF_CARDS, Applied, applying, as_modifier, trait
 from highground.games.highlander.piles import win
 from highground.games.highlander.state import Adjustment, Attack, Highlander, find_attack, find_defence
 from highground.games.highlander.triggers import follow_up, note, note_own
@@ -83,6 +83,8 @@ def damage_of(state: Highlander, seat: int, attack: Attack, through_block: bool)
         parts = [Modifier("HL-A3", blow, say("blow-of", card=card.title))]
     else:
         parts = [Modifier("HL-D1", printed, card.title)]
+    if attack.extra:
+        parts.append(Modifier(OF_CARDS, attack.extra, say("added")))
     parts += [as_modifier(state, applied) for applied in more_damage(state, seat, attack)]
     caps = [applied.amount for applied in applying(state, "most-damage", seat)]
     return Total(tuple(parts), least=0, most=min(caps) if caps else None)
@@ -92,8 +94,6 @@ def more_damage(state: Highlander, seat: int, attack: Attack) -> Iterator[Applie
     """What cards add to the damage of an attack against a player, or take from it."""
     setting, attacker = state.setting, 1 - seat
     kind = state.cards[attack.card]
-    if attack.extra:
-        yield Applied(kind, attack.extra, None)
     own = trait(state, "damage", kind, attacker, attack.card)
     if own:
         yield own

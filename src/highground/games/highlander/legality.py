@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from highground.engine import Reason
+from highground.engine.cards import Kinds
 from highground.games.highlander.data import ATTACKS, SPECIAL
-from highground.games.highlander.exerting import Kinds
 from highground.games.highlander.grids import TOP_ROW
 from highground.games.highlander.modifiers import applying, attacks_left, special_cards_left, trait
 from highground.games.highlander.state import Highlander, weapons
@@ -118,7 +118,7 @@ def of_hidden_attack(state: Highlander, seat: int, kind: str, from_hand: bool = 
 
 def why_no_hiding(state: Highlander, seat: int) -> str:
     """Why a player may hide no attack now, whatever its card."""
-    if state.turn.attacks:
+    if state.turn.attacks or state.sides[seat].attacks:
         return "not-first"
     if applying(state, "no-hiding", seat):
         return "card-forbids"

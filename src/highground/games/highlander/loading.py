@@ -75,16 +75,16 @@ def load_scenario(name: str) -> Scenario:
 
 def load_scene(path: Path) -> Scenario:
     """A scene from a file; raises FaultyData with everything that is wrong with it."""
-    return fill(load_toml(path, SceneFile), str(path), path.parent)
+    return fill(load_toml(path, SceneFile), str(path), path.parent, path.read_text())
 
 
-def fill(scene: SceneFile, source: str, folder: Path = HERE) -> Scenario:
+def fill(scene: SceneFile, source: str, folder: Path = HERE, text: str = "") -> Scenario:
     """A scene with decks and cards in place of their names; raises FaultyData with all that is wrong with it.
 
-    A deck that is named like a file is read from the folder of the scene.
+    A deck that is named like a file is read from the folder of the scene. `text` is what the scene was read from.
     """
     cards = {**all_cards(), **scene.cards}
-    faults = [f"cards: {fault}" for fault in faults_of_cards(scene.cards)]
+    faults = [f"cards: {fault}" for fault in faults_of_cards(scene.cards, text)]
     decks: list[Deck] = []
     for deck in scene.decks:
         if isinstance(deck, Deck):

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from highground.engine import CardOffer, Procedure, Reason, ask, then
+from highground.engine.cards import Kinds
 from highground.games.highlander.attacking import DONE, ILLUSION
-from highground.games.highlander.exerting import Kinds, exert_softly, name_gem
+from highground.games.highlander.exerting import exert_softly, name_gem
+from highground.games.highlander.hints import of_exerting
 from highground.games.highlander.legality import of_edge, reason
 from highground.games.highlander.modifiers import may_exert_hard
 from highground.games.highlander.playing import play_from_hand
@@ -32,7 +34,7 @@ def may_do_phase(state: Highlander, seat: int) -> Procedure[None]:
         return
     answer = yield from ask(
         seat, "may-do-phase", _offer(state, seat), of="card", about={"seat": seat}, cite="HL-T2",
-        why_not=lambda answer: _why_not(state, seat, answer),
+        why_not=lambda answer: _why_not(state, seat, answer), hint=lambda: of_exerting(state, seat),
     )  # fmt: skip
     if answer == DONE:
         return

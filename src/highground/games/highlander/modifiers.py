@@ -30,10 +30,11 @@ def applying(state: Highlander, topic: str, seat: int) -> list[Applied]:
         return NOTHING
     found: list[Applied] = []
     if holders is not None:
+        what = state.cards.what
         for owner in (state.seat, 1 - state.seat):
             for placed in state.sides[owner].board:
-                kind = state.cards[placed.card]
-                if kind not in holders:
+                kind = what[placed.card]  # known to all, for it lies face up
+                if kind is None or kind not in holders:
                     continue
                 for index, sentence in holders[kind]:
                     use = Use(state, placed.card, kind, owner, seat, NO_CARD, index)
@@ -51,8 +52,9 @@ def applying(state: Highlander, topic: str, seat: int) -> list[Applied]:
 
 def amount(state: Highlander, topic: str, seat: int) -> int:
     """The sum of all that applies to a player on a topic."""
-    found = applying(state, topic, seat)
-    return sum([applied.amount for applied in found]) if found else 0
+    if topic not in state.setting.holders and not state.lasting:
+        return 0
+    return sum([applied.amount for applied in applying(state, topic, seat)])
 
 
 def trait(state: Highlander, topic: str, kind: str, seat: int, card: int = NO_CARD) -> Applied | None:
@@ -75,6 +77,11 @@ def as_modifier(state: Highlander, applied: Applied) -> Modifier:
 def hand_limit(state: Highlander, seat: int) -> int:
     """The hand limit: the current Ability (HL-T13), and what cards make of it."""
     return max(0, state.sides[seat].ability + amount(state, "hand-limit", seat))
+
+
+def cost_of_exhaustion(state: Highlander, seat: int) -> int:
+    """The Ability that a player loses by taking the last card of the Endurance (HL-E7)."""
+    return max(0, state.setting.numbers.exhaustion - amount(state, "exhaustion", seat))
 
 
 def most_ability(state: Highlander, seat: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from highground.engine import EVERYONE, Procedure, ask, end, mix, show, shuffle, tell
-from highground.games.highlander.modifiers import amount
+from highground.games.highlander.modifiers import cost_of_exhaustion
 from highground.games.highlander.state import Adjustment, Highlander, Side
 from highground.games.highlander.triggers import note
 
@@ -41,7 +41,7 @@ def exhaust(state: Highlander, seat: int) -> Procedure[None]:
     """The Endurance is used up: Ability is lost, and the discards are shuffled to be it anew (HL-E7)."""
     side = state.sides[seat]
     side.exhausted = True
-    loss = max(0, state.setting.numbers.exhaustion - amount(state, "exhaustion", seat))
+    loss = cost_of_exhaustion(state, seat)
     yield tell("HL-E7", "exhausted", who=seat, loss=loss)
     if side.discards:
         side.endurance = yield from shuffle(state, side.discards, cite="HL-E7")
@@ -85,8 +85,10 @@ def put_on_discards(state: Highlander, seat: int, cards: Sequence[int], cite: st
     """Lay cards on a discard pile, the first of them on top; it is open to both (HL-T14). Some lay open before."""
     if cards:
         seen = state.cards.seen
-        if any(seen[card] != EVERYONE for card in cards):
-            yield from show(state, cards, EVERYONE, cite=cite)
+        for card in cards:
+            if seen[card] != EVERYONE:
+                yield from show(state, cards, EVERYONE, cite=cite)
+                break
         state.sides[seat].discards += cards[::-1]
 
 

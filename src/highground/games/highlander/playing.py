@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from highground.engine import EVERYONE, CardOffer, Procedure, ask, show, tell, then
+from highground.engine.cards import Kinds
 from highground.games.highlander.data import SPECIAL
-from highground.games.highlander.exerting import NONE, Kinds
+from highground.games.highlander.exerting import NONE
 from highground.games.highlander.legality import of_any_card, pays_for_cards
 from highground.games.highlander.piles import discard, put_on_discards
 from highground.games.highlander.state import Highlander, InPlay, arrival
-from highground.games.highlander.striking import strike
+from highground.games.highlander.striking import count_once, strike
 from highground.games.highlander.triggers import follow_up, note, note_own
 
 CLAUSE_OF = {
@@ -74,8 +75,7 @@ def count_play(state: Highlander, seat: int, kind: str) -> None:
     turn, type = state.turn, state.setting.type_of[kind]
     turn.special_cards += type in SPECIAL
     turn.has_played |= type != "edge" and type != "illusion"
-    if "once" in state.setting.manners[kind]:
-        turn.once.append(kind)
+    count_once(state, kind)
 
 
 def put_in_play(state: Highlander, seat: int, number: int) -> int:
@@ -106,8 +106,10 @@ def ask_for_answer(state: Highlander, seat: int, to: int) -> Procedure[int | Non
     yield tell("HL-S7", "plays-card", who=seat, card=answer)
     mine = state.cards[answer]
     yield from pay_if_prone(state, seat, state.setting.kinds_at_cost[mine])
+    count_once(state, mine)
     since = put_in_play(state, seat, answer)
     note_own(state, "played", answer, seat, 1 - seat, since)
+    note(state, "plays", seat, kind=mine)
     return answer
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from highground.engine import EVERYONE, Procedure, ask, show, tell, then
+from highground.engine.cards import Kinds
 from highground.games.highlander.covering import of_defence, serve, why_not_met
 from highground.games.highlander.exerting import (
     NONE,
-    Kinds,
     begin_hard_exertion,
     choose_found,
     end_hard_exertion,
@@ -18,7 +18,7 @@ from highground.games.highlander.legality import of_attack, of_illusion, of_spec
 from highground.games.highlander.modifiers import amount
 from highground.games.highlander.playing import enter
 from highground.games.highlander.state import OWN_WEAPON, Defence, Highlander, arrival, find_attack, find_defence
-from highground.games.highlander.striking import strike
+from highground.games.highlander.striking import count_once, strike
 from highground.games.highlander.triggers import follow_up, note
 
 OWN = "own-weapon"
@@ -115,6 +115,7 @@ def lay_defence(state: Highlander, seat: int, number: int) -> Defence:
     defence = Defence(number, arrival(state))
     state.sides[seat].defences.append(defence)
     state.turn.has_played = True
+    count_once(state, state.cards[number])
     return defence
 
 

@@ -25,11 +25,11 @@ ByKind = Mapping[str, Numbered]
 class HighlanderSetting(Setting[Scenario]):
     """A setting of Highlander with everything that is worked out once from its cards."""
 
-    @property
+    @cached_property
     def numbers(self) -> Numbers:
         return self.data.numbers
 
-    @property
+    @cached_property
     def cards(self) -> dict[str, Card]:
         return self.data.cards
 
@@ -118,6 +118,11 @@ class HighlanderSetting(Setting[Scenario]):
     @cached_property
     def gem_kinds(self) -> dict[str, frozenset[str]]:
         return {gem: self._kinds(lambda card, gem=gem: card.gem == gem) for gem in GEMS}
+
+    @cached_property
+    def other_gem_kinds(self) -> dict[str, frozenset[str]]:
+        """For each gem, the cards that are of another."""
+        return {gem: frozenset(self.cards) - kinds for gem, kinds in self.gem_kinds.items()}
 
     @cached_property
     def kinds_at_cost(self) -> dict[str, frozenset[str]]:

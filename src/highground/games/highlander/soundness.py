@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from highground.engine import HighgroundError, Reason
 from highground.engine.errors import suggestion
-from highground.games.highlander.data import ATTACKS, DEFENCES, Card, Deck, Numbers
+from highground.games.highlander.data import ATTACKS, DEFENCES, SPECIAL, Card, Deck, Numbers
 from highground.games.highlander.grids import faults_in
 from highground.games.highlander.language.openings import STANDING, THIS_ATTACK, THIS_DEFENCE
 from highground.games.highlander.language.own import CODE
@@ -130,7 +130,8 @@ def faults_of_deck(deck: Deck, cards: Mapping[str, Card], numbers: Numbers) -> I
         if deck.cards[kind] > numbers.most_copies and not _is_plain(card):
             text = f'{deck.cards[kind]} of "{kind}"; at most {numbers.most_copies} are allowed'
             yield str(Reason("HL-H5", text))
-    for circle in endless(known):
+    readable = {kind: card for kind, card in known.items() if not any(faults_of_card(card))}
+    for circle in endless(readable):
         text = f'{" and ".join(circle)} could be played without end in a turn; let one of them say "Play one a turn."'
         yield str(Reason("HL-S9", text))
 
@@ -144,15 +145,17 @@ def endless(cards: Mapping[str, Card]) -> list[list[str]]:
     """Circles of cards each of which brings the next one back, so that they could be played without end (HL-S9).
 
     Special Cards and attacks are few in a turn, and cards that may be played once a turn end any circle. Left are
-    Edges, and Illusions as long as something allows one more hard exertion.
+    Edges, Illusions as long as something allows one more hard exertion, and whatever costs nothing of what is few.
     """
     sentences = {kind: [read(text) for text in card.effects] for kind, card in cards.items()}
+    allowing = {kind: _allows_more(sentences[kind]) for kind in cards}
     free = {
         kind: card
         for kind, card in cards.items()
-        if card.type in ("edge", "illusion") and not any(sentence.manner == "once" for sentence in sentences[kind])
+        if _is_free(kind, cards, sentences[kind], allowing)
+        and not any(sentence.manner == "once" for sentence in sentences[kind])
     }
-    leads = {kind: {other for other in free if _brings_back(kind, other, sentences[kind], free)} for kind in free}
+    leads = {kind: {other for other in free if _brings_back(kind, other, sentences, free)} for kind in free}
     found: list[list[str]] = []
     for start in sorted(free):
         circle = _circle(start, leads)
@@ -161,22 +164,51 @@ def endless(cards: Mapping[str, Card]) -> list[list[str]]:
     return found
 
 
-def _brings_back(kind: str, other: str, sentences: list[Sentence], cards: Mapping[str, Card]) -> bool:
+def _few(card: Card) -> str:
+    """What a card takes of the little that there is in a turn: an attack opportunity, a Special Card, or nothing."""
+    return "attack" if card.type in ATTACKS else "Special Card" if card.type in SPECIAL else ""
+
+
+def _allows_more(sentences: Sequence[Sentence]) -> set[str]:
+    """What a card allows more of in the turn: attacks, Special Cards."""
+    said = [phrase.pattern.text for phrase in _deeds(sentences)]
+    return {few for few in ("attack", "Special Card") if any(f"more {few}(s) this turn" in text for text in said)}
+
+
+def _is_free(
+    kind: str, cards: Mapping[str, Card], sentences: Sequence[Sentence], allowing: Mapping[str, set[str]]
+) -> bool:
+    """Can a card be played as often as one holds it: does it take nothing, or allow as much again?"""
+    card = cards[kind]
+    if card.type in ("edge", "illusion"):
+        return True
+    if not (few := _few(card)):
+        return False  # a defence, of which there is one for an attack
+    if few in allowing[kind] or any(sentence.trait and sentence.trait.topic == "free" for sentence in sentences):
+        return True
+    return any(few in allowing[other] and _few(cards[other]) in allowing[kind] for other in cards)
+
+
+def _brings_back(kind: str, other: str, sentences: Mapping[str, Sequence[Sentence]], cards: Mapping[str, Card]) -> bool:
     """Can a card put another one, or itself, back to where it can be played from?"""
-    for sentence in sentences:
-        for phrase in _phrases(sentence.deed) if sentence.deed else ():
-            text = phrase.pattern.text
-            if "returns to the hand" in text and kind == other:
-                return True
-            if (
-                "from the discard pile" in text
-                and TYPES[phrase.values[1]](cards[other])
-                and cards[other].type == "edge"
-            ):
-                return True
-            if "exert hard once more" in text and cards[other].type == "illusion":
-                return True
+    goes_under = any("goes under the Endurance" in phrase.pattern.text for phrase in _deeds(sentences[other]))
+    for phrase in _deeds(sentences[kind]):
+        text = phrase.pattern.text
+        if "returns to the hand" in text and kind == other:
+            return True
+        if "exert hard once more" in text and cards[other].type == "illusion":
+            return True
+        is_taken = "from the discard pile" in text or ("the Endurance for" in text and goes_under)
+        if is_taken and cards[other].type != "illusion" and TYPES[phrase.values[1]](cards[other]):
+            return True
     return False
+
+
+def _deeds(sentences: Iterable[Sentence]) -> Iterator[Phrase]:
+    """All that some sentences do, what is inside other deeds included."""
+    for sentence in sentences:
+        if sentence.deed:
+            yield from _phrases(sentence.deed)
 
 
 def _phrases(phrase: Phrase) -> Iterator[Phrase]:

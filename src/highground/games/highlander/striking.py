@@ -17,6 +17,12 @@ def lay_attack(state: Highlander, seat: int, number: int) -> Attack:
     return attack
 
 
+def count_once(state: Highlander, kind: str) -> None:
+    """A card that may be played once a turn has been."""
+    if "once" in state.setting.manners[kind]:
+        state.turn.once.append(kind)
+
+
 def strike(state: Highlander, seat: int, number: int) -> Procedure[None]:
     """An attack is played openly."""
     attack = lay_attack(state, seat, number)
@@ -25,6 +31,7 @@ def strike(state: Highlander, seat: int, number: int) -> Procedure[None]:
         state.turn.attacks += 1
     if can_be_blow(state, seat, kind) and trait(state, "is-blow", kind, seat, number):
         attack.power = True
+    count_once(state, kind)
     yield tell("HL-A1", "attacks", who=seat, card=number)
     note_own(state, "played", number, seat, 1 - seat, attack.since, number)
     note(state, "plays", seat, number, kind)

@@ -121,7 +121,9 @@ def take_turn(state: Highlander, seat: int) -> Procedure[None]:
     for side in state.sides:
         side.exhausted = False
     yield tell("HL-T1", "turn", number=state.number, who=seat)
-    then(state, sweep, seat)
+    side = state.sides[seat]
+    if side.attacks or side.defences or side.board:
+        then(state, sweep, seat)
     for phase in PHASES:
         then(state, begin_phase, seat, phase)
     then(state, end_of_turn, seat)

@@ -136,7 +136,7 @@ class Fights:
         return self._capped(state, seat, attack, max(0, blow - self.tables.damages[kind]))
 
     def _capped(self, state: Highlander, seat: int, attack: Attack, damage: int) -> int:
-        damage += sum([part.amount for part in more_damage(state, seat, attack)])
+        damage += attack.extra + sum([part.amount for part in more_damage(state, seat, attack)])
         caps = [part.amount for part in applying(state, "most-damage", seat)]
         return max(0, min([damage, *caps]))
 

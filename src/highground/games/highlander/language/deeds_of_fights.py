@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from highground.engine import EVERYONE, Procedure, ask, show, tell
-from highground.games.highlander.exerting import Kinds
+from highground.engine.cards import Kinds
 from highground.games.highlander.language.deed_table import DEEDS
 from highground.games.highlander.language.using import Use
 from highground.games.highlander.legality import can_be_blow, head_shot_kinds, own_attacks
