@@ -14,6 +14,7 @@ from highground.games.wolsung.cards import DECK
 from highground.games.wolsung.data import Club, Fighter, Scenario, SceneBase, SceneFile, Spell, TableFile
 from highground.games.wolsung.terrain import box, outline_of, point_of, table_of, thousandths
 from highground.space.table import Table
+from highground.space.table.shapes import is_on
 
 HERE = Path(__file__).parent
 T = TypeVar("T", TableFile, Club)
@@ -181,9 +182,11 @@ def _of_places(scene: SceneFile, table: TableFile, clubs: list[Club]) -> Iterato
 
 
 def _stands(table: Table, at: tuple[float, float, int]) -> bool:
+    """Is there anything to stand on? Worked out here, since `Table.height` takes Numba half a second to load."""
     x, y, level = point_of(at)
     on_table = 0 <= x <= table.size[0] and 0 <= y <= table.size[1]
-    return on_table and 0 <= level < table.levels and table.height((x, y, level)) is not None
+    is_there = level == 0 or any(piece.level == level and is_on(piece.outline, x, y) for piece in table.pieces)
+    return on_table and is_there
 
 
 def _spot(at: tuple[float, float, int]) -> str:
