@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from highground.engine import Modifier, Point, Procedure, ask, place, tell
+from highground.engine import Modifier, Point, Procedure, ask, tell
 from highground.games.wolsung.falling import falls_now, is_near_edge, land, topple
 from highground.games.wolsung.looks import Looks, looks_of
 from highground.games.wolsung.modifiers import boosts, characteristic, dice
-from highground.games.wolsung.moving import HIGHEST, STAY, leaps_of, move_on, why_not_leap
-from highground.games.wolsung.regions import LEAP_FINENESS, Ground
+from highground.games.wolsung.moving import HIGHEST, STAY, leaps_of, move_on, where_to_leap
 from highground.games.wolsung.rolls import Side, static
 from highground.games.wolsung.state import Hit, Wolsung, friends_of
-from highground.games.wolsung.suggestions import suggested
 from highground.games.wolsung.words import say
 from highground.space.table import CONTACT
 from highground.space.table.shapes import is_nearer
@@ -92,16 +90,7 @@ def leap(state: Wolsung, number: int) -> Procedure[None]:
     """Leap: a Speed test against the whole distance in three dimensions (WO-V5 to WO-V9)."""
     looks = looks_of(state)
     leaps = leaps_of(state, looks, number, LEAP_UP)
-    to = yield from place(
-        state.setting.owner[number],
-        "leap-to",
-        lambda: Ground(leaps, state.setting.table, LEAP_FINENESS),
-        cite="WO-V5 WO-V6",
-        suggestions=lambda: suggested(state, number, leaps),
-        or_else=(STAY,),
-        about={"model": number},
-        why_not=lambda point: why_not_leap(state, leaps, point, "WO-V6"),
-    )
+    to = yield from where_to_leap(state, number, leaps, cite="WO-V5 WO-V6", bounds="WO-V6")
     if to == STAY:
         return
     difficulty = leaps.length(to) // 1000

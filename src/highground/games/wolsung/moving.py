@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from highground.engine import Point, Procedure, Reason, ask, place, tell
 from highground.games.wolsung.areas import HARMFUL, MIST, enter_areas
@@ -178,16 +178,7 @@ def in_contact_there(looks: Looks, number: int, enemy: int, point: Point) -> boo
 def heroic_leap(state: Wolsung, number: int) -> Procedure[None]:
     """A heroic leap: straight across, over what is low and over gaps (WO-K4, WO-K9)."""
     leaps = leaps_of(state, looks_of(state), number, LEAP_UP)
-    answer = yield from place(
-        state.setting.owner[number],
-        "leap-to",
-        lambda: Ground(leaps, state.setting.table, LEAP_FINENESS),
-        cite="WO-K4 WO-K9",
-        suggestions=lambda: suggested(state, number, leaps),
-        or_else=(STAY,),
-        about={"model": number},
-        why_not=lambda point: why_not_leap(state, leaps, point, "WO-K4"),
-    )
+    answer = yield from where_to_leap(state, number, leaps, cite="WO-K4 WO-K9", bounds="WO-K4")
     if answer == STAY:
         return
     yield from move_on(state, number, (state.models[number].at, answer), "WO-K4 WO-K9")
@@ -204,7 +195,23 @@ def leaps_of(state: Wolsung, looks: Looks, number: int, up: int) -> Leaps:
     return Leaps(looks.rims(number), looks.disc(number), Bounds(across, up, up), looks.others(number))
 
 
-def why_not_leap(state: Wolsung, leaps: Leaps, point: Point, clause: str) -> Reason | None:
+def where_to_leap(state: Wolsung, number: int, leaps: Leaps, *, cite: str, bounds: str) -> Procedure[Any]:
+    """The point that a model leaps to, or STAY. `bounds` is the clause that says how far it may."""
+    return (
+        yield from place(
+            state.setting.owner[number],
+            "leap-to",
+            lambda: Ground(leaps, state.setting.table, LEAP_FINENESS),
+            cite=cite,
+            suggestions=lambda: suggested(state, number, leaps),
+            or_else=(STAY,),
+            about={"model": number},
+            why_not=lambda point: _why_not_leap(state, leaps, point, bounds),
+        )
+    )
+
+
+def _why_not_leap(state: Wolsung, leaps: Leaps, point: Point, clause: str) -> Reason | None:
     """Why a model cannot leap somewhere."""
     if not is_on(state.setting.table, point):
         return Reason(clause, say("cannot-off"))
