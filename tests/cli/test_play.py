@@ -1,11 +1,15 @@
 """`highground play`: what a person sees and types."""
 
 import re
+import shutil
 from pathlib import Path
 
 import pytest
 
-from highground.cli.table import RECENT
+from highground.cli.table import RECENT, Table
+from highground.engine import FastChance, HighgroundError, Match
+from highground.games import load_game
+from highground.players import find_bot
 from tests.cli.conftest import ALLEY, ARCADE, COMMON, DICE_DUEL, SEALED_BID, WATER_STAKES, Command
 
 
@@ -287,3 +291,19 @@ def test_a_forbidden_hex_is_refused_with_its_clause(type_in) -> None:
     run = type_in(["rifle platoon 1", "0101", "quit"], "tactical-x", "--seat2", "human")
     assert "it is out of reach with 3 points [TX-P8]" in run.output
     assert run.output.count("choice") >= 2, "the board is shown with the hexes to choose from"
+
+
+def test_a_game_goes_on_if_it_can_no_longer_be_saved(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game = load_game("high-noon")
+    match = Match(game, game.setting("skirmish"), FastChance(1))
+    folder = tmp_path / "stick"
+    folder.mkdir()
+    bots = {seat: find_bot("random", game, match.setting) for seat in range(2)}
+    table = Table(match, bots, folder / "game.replay")
+    table.keep()
+    shutil.rmtree(folder)
+    table.play_on()
+    said = capsys.readouterr().out
+    assert match.is_over and said.count("cannot be written") == 1 and "save F saves it elsewhere" in said
+    with pytest.raises(HighgroundError, match="cannot be written"):
+        Table(match, bots, folder / "game.replay", is_quiet=True).keep()

@@ -25,7 +25,8 @@ WATCHED = (
     1,
 )
 THOUGHT = re.compile(r"^  Search 1 thinks of “.+”$", re.MULTILINE)
-WORTH = re.compile(r"^    .+: wins \d+%, tried \d+ times?$", re.MULTILINE)
+LUCK = "no other does better beyond luck"
+WORTH = re.compile(rf"^    .+: wins \d+%, tried \d+ times?(, and {LUCK})?$", re.MULTILINE)
 
 
 def test_who_asks_for_it_sees_what_a_bot_thinks_of_its_answers(highground: Command) -> None:
@@ -38,6 +39,18 @@ def test_the_best_of_what_was_tried_comes_first_and_is_what_it_does(highground: 
     told = highground(*WATCHED, "--explain").output.splitlines()
     at = next(number for number, line in enumerate(told) if re.match(r"  Search 1 thinks of “What does .+ do\?”", line))
     assert told[at + 1].startswith("    shoot: wins ") and "attack (shoot)?”" in told[at + 3]
+
+
+def test_an_answer_that_is_kept_though_another_won_more_says_why(highground: Command) -> None:
+    thoughts = highground(*WATCHED, "--explain").output.split("Search 1 thinks of")[1:]
+    kept = 0
+    for thought in thoughts:
+        wins = [int(found) for found in re.findall(r"^    .+: wins (\d+)%", thought, re.MULTILINE)]
+        is_said = LUCK in thought
+        kept += is_said
+        assert is_said or wins[0] == max(wins), "percents are rounded, so equal ones may be kept with a word"
+        assert not is_said or LUCK in thought.splitlines()[1], "it is said of the answer that is given"
+    assert kept
 
 
 def test_nobody_else_sees_it(highground: Command) -> None:

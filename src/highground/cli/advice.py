@@ -14,6 +14,7 @@ from highground.players import RANDOM, Bot, find_bot
 
 SHOWN = 3  # answers beside the best,
 AS_MUCH = 4  # if each was tried at least a fourth as often: what was dropped after a few tries compares with nothing
+BY_LUCK = "no other does better beyond luck"
 
 
 @runtime_checkable
@@ -63,19 +64,19 @@ def advise(
     """What a bot would answer to this question, from this view."""
     if isinstance(bot, Explains):
         weighed = bot.weigh(view, chance, on_round)
-        best, others = (
-            weighed[0],
-            [each for each in weighed[1:] if AS_MUCH * each.simulations >= weighed[0].simulations],
-        )
-        named = with_worths(question, [best, *sorted(others, key=lambda each: -each.value)])
+        others = [each for each in weighed[1:] if AS_MUCH * each.simulations >= weighed[0].simulations]
+        named = with_worths(question, [weighed[0], *sorted(others, key=lambda each: -each.value)])
         if named:
             return Advice(name, named[0][0], tuple(named[1 : 1 + SHOWN]), named[0][1])
     return _by_rank(view, question, name, bot)
 
 
 def with_worths(question: Question, found: Sequence[Weighed]) -> list[tuple[Choice, str]]:
-    """Answers by their names, each with what a bot thinks it is worth."""
-    return [(choice, _worth(each)) for each in found if (choice := _choice(question, each.answer))]
+    """Answers by their names, the one that the bot gives first, each with what it thinks that is worth."""
+    named = [(choice, _worth(each)) for each in found if (choice := _choice(question, each.answer))]
+    if named and any(each.value > found[0].value for each in found[1:]):
+        named[0] = (named[0][0], f"{named[0][1]}, and {BY_LUCK}")
+    return named
 
 
 class _FirstOfEquals(FastChance):

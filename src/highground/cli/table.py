@@ -124,8 +124,19 @@ class Table:
                 self.ask(seat)
                 if is_own_turn:
                     self.looked[seat] = self.match.scene(seat)
-            if self.save:
-                self.save_to(self.save)
+            self.keep()
+
+    def keep(self) -> None:
+        """Save the match where it is to be saved; that it cannot be is said once and ends nobody's game."""
+        if self.save is None:
+            return
+        try:
+            self.save_to(self.save)
+        except HighgroundError as error:
+            if self.is_quiet:
+                raise
+            self.save = None
+            print_line(Text(f"{error}. The game goes on without being saved; save F saves it elsewhere.", "red"))
 
     def let_bot_answer(self, seat: int) -> None:
         """Let a bot answer one question; what has happened until then is told first."""
