@@ -60,7 +60,7 @@ def test_questions_of_other_actions_say_what_they_are_about() -> None:
     yard = table("A.T", hands={"Red": "dynamite hot-lead pot-shot"}, numbers={"hand_limit": 1})
     assert asked(yard, "Anna", "play dynamite", "c1", "hot-lead")[2:] == [
         ("of-what", "On whom or what does Anna use Dynamite?"),
-        ("discard", "Which card is discarded?"),
+        ("discard", "Which card is discarded? 1 too many to keep"),
     ]
 
 
@@ -107,7 +107,7 @@ def test_answers_are_known_on_the_board() -> None:
     yard = table("AT\n..", phase="movement", hands={"Red": "rope"})
     (rope,) = yard.state.posses[0].hand
     assert things(yard) == {"Anna": Thing("piece", 0), "play Forty Feet of Rope": Thing("card", rope), "done": None}
-    assert things(yard.play("Anna")) == {"a2": Thing("cell", 2), "b2": Thing("cell", 3), "way": None}
+    assert things(yard.play("Anna")) == {"a2": Thing("cell", 2), "b2": Thing("cell", 3), "way of my choice": None}
     hut = table("+-+-+\n|AdT|\n+d+-+\n|. .|\n+-+-+").play("Anna", "close door")
     assert things(hut) == {"door between a1 and b1": Thing("edge", 0), "door between a1 and a2": Thing("edge", 1)}
 

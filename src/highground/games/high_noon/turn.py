@@ -164,8 +164,9 @@ def draw_phase(state: HighNoon, seat: int) -> Procedure[None]:
         state.characters[number].cowed = False
     state.posses[seat].holds_fire = False
     hand = state.posses[seat].hand
-    while len(hand) > state.setting.numbers.hand_limit:
-        number = yield from ask(seat, "discard", lambda: tuple(hand), of="card", about={"seat": seat}, cite="HN-B2")
+    while (over := len(hand) - state.setting.numbers.hand_limit) > 0:
+        about = {"seat": seat, "over": over}
+        number = yield from ask(seat, "discard", lambda: tuple(hand), of="card", about=about, cite="HN-B2")
         yield from discard(state, seat, number)
     yield from draw(state, seat, state.setting.numbers.cards_drawn, cite="HN-B2")
 
