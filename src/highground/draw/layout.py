@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import accumulate
+from itertools import combinations, pairwise
 from math import log
 
 from highground.draw.markup import group, number
@@ -21,8 +21,11 @@ def arranged(board: Board, blocks: list[Section]) -> Arrangement:
     if not blocks:
         return board.content, board.width, board.height
     counts = range(1, min(MOST_COLUMNS, len(blocks)) + 1)
-    ways = [_below(board, blocks)] + ([_beside(board, blocks, count) for count in counts] if board.height else [])
-    return min(ways, key=lambda way: way[1] * way[2] * (1 + abs(log(way[1] / way[2] / PAGE)) / 2))
+    if board.height:
+        ways = [_below(board, blocks), *(_beside(board, blocks, count) for count in counts)]
+    else:
+        ways = [_columns(blocks, count, board.inset, 0.0) for count in counts]
+    return min(ways, key=lambda way: way[1] * way[2] * (1 + abs(log(way[1] / way[2] / PAGE)) / 4))
 
 
 def _beside(board: Board, blocks: list[Section], count: int) -> Arrangement:
@@ -35,20 +38,27 @@ def _below(board: Board, blocks: list[Section]) -> Arrangement:
     """As many columns under the board as it is wide."""
     room = max(board.width, WIDTH)
     count = max(1, min(len(blocks), int((room + GAP) // (WIDTH + GAP))))
-    top = board.height + GAP / 2 if board.height else 0.0
-    content, width, height = _columns(blocks, count, board.inset, top)
+    content, width, height = _columns(blocks, count, board.inset, board.height + GAP / 2)
     return board.content + content, max(room, width), height
 
 
 def _columns(blocks: list[Section], count: int, left: float, top: float) -> Arrangement:
-    """The blocks in reading order, in columns that end about level; the size is counted from (0, 0)."""
-    starts = [0.0, *accumulate(block.height + GAP for block in blocks)]
-    ends = [top] * count
+    """The blocks in reading order, in columns of which the tallest is as short as can be; sizes count from (0, 0)."""
     parts: list[str] = []
-    for block, start in zip(blocks, starts, strict=False):
-        middle = start + block.height / 2
-        column = min(count - 1, int(middle * count / starts[-1]))
-        x = left + column * (WIDTH + GAP)
-        parts.append(group([block.content], transform=f"translate({number(x)} {number(ends[column])})"))
-        ends[column] += block.height + GAP
-    return "".join(parts), left + count * (WIDTH + GAP) - GAP, max(ends) - GAP
+    bottom = top
+    for column, some in enumerate(_shared_out(blocks, count)):
+        x, y = left + column * (WIDTH + GAP), top
+        for block in some:
+            parts.append(group([block.content], transform=f"translate({number(x)} {number(y)})"))
+            y += block.height + GAP
+        bottom = max(bottom, y - GAP)
+    return "".join(parts), left + count * (WIDTH + GAP) - GAP, bottom
+
+
+def _shared_out(blocks: list[Section], count: int) -> list[list[Section]]:
+    """So many columns of at least one block each."""
+    ways = [
+        [blocks[start:end] for start, end in pairwise((0, *cuts, len(blocks)))]
+        for cuts in combinations(range(1, len(blocks)), count - 1)
+    ]
+    return min(ways, key=lambda way: max(sum(block.height + GAP for block in some) for some in way))
