@@ -18,11 +18,11 @@ def places(content: str) -> dict[str, tuple[float, float]]:
     return {name: (float(x), float(y)) for x, y, name in found}
 
 
-@pytest.mark.parametrize("heights", [(1200, 1300, 400, 200, 330, 80), (80, 330, 200, 400, 1300, 1200)])
+@pytest.mark.parametrize("heights", [(944, 1041, 294, 160, 228, 58), (58, 228, 160, 294, 1041, 944)])
 def test_columns_beside_a_board_are_as_level_as_reading_order_lets_them_be(heights: tuple[float, ...]) -> None:
-    board = Board("<board/>", 2000, 1700)
+    board = Board("<board/>", 1940, 1620, 40)
     content, width, height = arranged(board, blocks(*heights))
-    assert width == 2000 + 3 * (WIDTH + GAP) and height == 1700
+    assert width == 1940 + 3 * (WIDTH + GAP) and 1620 <= height < 1700
     columns = sorted({x for x, _ in places(content).values()})
     assert len(columns) == 3
     order = [places(content)[name] for name in "abcdef"]
