@@ -40,7 +40,7 @@ def test_every_hex_is_in_the_layer_of_what_it_costs(size: tuple[int, int]) -> No
         closed = {place for place in range(board.size) if place != start and chance.random() < 0.2}
         budget = chance.randrange(12)
         steps = Steps(board, lambda one, other, costs=costs: costs[one, other])
-        layers = steps.reach(start, budget, set_of(closed))
+        layers = steps.reach(start, budget, set_of(closed)).layers
         found = {place: spent for spent, layer in enumerate(layers) for place in places_in(layer)}
         assert sum(layer.bit_count() for layer in layers) == len(found), "no hex is in two layers"
         by_search = cheapest(board, costs, start, closed)

@@ -111,11 +111,11 @@ class Outlook:
         self.left = left
         self.steps = field.steps_of_vehicles if types[number].vehicle else field.steps_on_foot
         self.closed: Places = set_of(hexes_of(state, 1 - owner))
-        self.layers = self.steps.reach(start, left, self.closed)  # the hexes that it can get to, by cost
-        self.reached = union(self.layers)
+        self.reach = self.steps.reach(start, left, self.closed)
+        self.reached = self.reach.hexes
         full = full_hexes(state, number)
         self.destinations = self.reached & ~(1 << start) & ~full  # where it can end its move (TX-P2)
-        self.overruns = overruns(state, number, self.steps, self.layers, full)
+        self.overruns = overruns(state, number, self.steps, self.reach, full)
         self.danger = danger_to(state, number) & self.reached  # where opportunity fire could hit it
 
     def goals(self) -> Offer:
@@ -132,8 +132,9 @@ class Outlook:
         Where it can hit nowhere so near, the path is left out but for its end, unless it is wanted whole, being a part
         of one that is declared: it makes no difference.
         """
-        least = next(spent for spent, layer in enumerate(self.layers) if has(layer, goal))
-        if not whole and not self.danger & (union(self.layers[:least]) | 1 << goal):
+        least = self.reach.cost_of(goal)
+        assert least is not None, "only a hex within reach is gone to"
+        if not whole and not self.danger & (union(self.reach.layers[:least]) | 1 << goal):
             return Way((goal,), least, ())
         path, cost, _ = self._safest(goal, self.left)
         return Way(path, cost, exposed_on(path, self.danger))

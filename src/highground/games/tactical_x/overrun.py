@@ -16,8 +16,8 @@ from highground.games.tactical_x.combat import (
 )
 from highground.games.tactical_x.state import TacticalX, enemy_stacks, put, stack_at
 from highground.games.tactical_x.words import in_points, say
-from highground.space import Places, has, union
-from highground.space.hexes import Steps
+from highground.space import Places, has
+from highground.space.hexes import Reach, Steps
 
 
 def can_be_overrun(state: TacticalX, number: int, place: int, stack: Sequence[int]) -> bool:
@@ -28,24 +28,22 @@ def can_be_overrun(state: TacticalX, number: int, place: int, stack: Sequence[in
     return can_hurt(field.types[number], is_armoured(state, stack))
 
 
-def overruns(
-    state: TacticalX, number: int, steps: Steps, layers: Sequence[Places], full: Places
-) -> dict[int, dict[int, int]]:
+def overruns(state: TacticalX, number: int, steps: Steps, reach: Reach, full: Places) -> dict[int, dict[int, int]]:
     """The hexes a unit can overrun; for each the hexes from where, with what the last step costs in halves of a point.
 
-    `layers` are the hexes that it can get to by its steps, by cost; in those that are full it cannot stop.
+    It can get to the hexes within its reach; in those that are full it cannot stop.
     """
     field = state.setting
     if not field.types[number].armoured or not can_attack(state, number):
         return {}
-    reached = union(layers) & ~full
+    left, reached = len(reach.layers) - 1, reach.hexes & ~full
     found: dict[int, dict[int, int]] = {}
     for place, stack in sorted(enemy_stacks(state, field.owner[number]).items()):
         if field.board.around[place] & reached and can_be_overrun(state, number, place, stack):
             last_steps = {
                 before: cost
-                for before, cost in steps.into.get(place, ())
-                if has(reached & union(layers[: max(0, len(layers) - cost)]), before)
+                for before, cost in steps.into[place]
+                if has(reached, before) and (reach.cost_of(before) or 0) + cost <= left
             }
             if last_steps:
                 found[place] = last_steps

@@ -11,7 +11,7 @@ from highground.games.tactical_x.data import Numbers, Scenario, UnitType, hex_of
 from highground.games.tactical_x.map import COVER, ONLY_ROADS, Terrain
 from highground.games.tactical_x.sight import Sight
 from highground.games.tactical_x.views import Views, views_of
-from highground.space import Places, set_of, union
+from highground.space import Places, set_of
 from highground.space.hexes import Board, Steps, hexside
 
 
@@ -92,7 +92,7 @@ class TacticalSetting(Setting[Scenario]):
     def within(self) -> Callable[[int, int], Places]:
         """The hexes at most so far from one, without that."""
         steps = Steps(self.board, lambda one, other: 1)
-        return cache(lambda place, reach: union(steps.reach(place, reach, closed=0)[1:]))
+        return cache(lambda place, reach: steps.reach(place, reach, closed=0).hexes & ~(1 << place))
 
     @cached_property
     def covered(self) -> Callable[[int, int], Places]:
