@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from highground.engine import Procedure, Reason, tell
 from highground.games.tactical_x.combat import (
@@ -16,7 +16,7 @@ from highground.games.tactical_x.combat import (
 )
 from highground.games.tactical_x.state import TacticalX, enemy_stacks, put, stack_at
 from highground.games.tactical_x.words import in_points, say
-from highground.space import Places, has
+from highground.space import Places, has, places_in
 from highground.space.hexes import Reach, Steps
 
 
@@ -28,26 +28,28 @@ def can_be_overrun(state: TacticalX, number: int, place: int, stack: Sequence[in
     return can_hurt(field.types[number], is_armoured(state, stack))
 
 
-def overruns(state: TacticalX, number: int, steps: Steps, reach: Reach, full: Places) -> dict[int, dict[int, int]]:
-    """The hexes a unit can overrun; for each the hexes from where, with what the last step costs in halves of a point.
-
-    It can get to the hexes within its reach; in those that are full it cannot stop.
-    """
+def overruns(state: TacticalX, number: int, steps: Steps, reach: Reach, enemies: Places, full: Places) -> list[int]:
+    """The enemies' hexes that a unit can overrun from within its reach; where it is full it cannot stop."""
     field = state.setting
     if not field.types[number].armoured or not can_attack(state, number):
-        return {}
-    left, reached = len(reach.layers) - 1, reach.hexes & ~full
-    found: dict[int, dict[int, int]] = {}
-    for place, stack in sorted(enemy_stacks(state, field.owner[number]).items()):
-        if field.board.around[place] & reached and can_be_overrun(state, number, place, stack):
-            last_steps = {
-                before: cost
-                for before, cost in steps.into[place]
-                if has(reached, before) and (reach.cost_of(before) or 0) + cost <= left
-            }
-            if last_steps:
-                found[place] = last_steps
-    return found
+        return []
+    around, free = field.board.around, reach.hexes & ~full
+    return [
+        place
+        for place in places_in(enemies)
+        if around[place] & free
+        and can_be_overrun(state, number, place, stack_at(state, place))
+        and any(last_steps(steps, reach, place, full))
+    ]
+
+
+def last_steps(steps: Steps, reach: Reach, place: int, full: Places) -> Iterator[tuple[int, int]]:
+    """The steps by which a hex can be overrun: from where, and at what cost in halves of a point."""
+    left = len(reach.layers) - 1
+    for before, cost in steps.into[place]:
+        spent = reach.cost_of(before)
+        if spent is not None and spent + cost <= left and not has(full, before):
+            yield before, cost
 
 
 def attack_by_overrun(state: TacticalX, number: int, place: int) -> Procedure[bool]:
