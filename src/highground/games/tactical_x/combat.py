@@ -18,6 +18,7 @@ WHOLE_STACK = -1
 QUARTERS = 4
 """Strengths are counted in quarters, so that halving twice leaves whole numbers."""
 HALVED, DOUBLED = QUARTERS // 2, QUARTERS * 2
+DIE = Pool(1, plain_die(6))
 
 
 def can_attack(state: TacticalX, number: int) -> bool:
@@ -115,7 +116,7 @@ def is_behind_slope(state: TacticalX, unit: int, place: int, manner: str) -> boo
     levels = field.terrain.levels
     if field.board.distance(at, place) > 1 and levels[at] >= levels[place]:
         return False
-    return field.sight.trace(at, place).reverse_slope
+    return field.sight.is_across_slope(at, place)
 
 
 def odds_column(attack: int, defence: int, shift: int = 0) -> str | None:
@@ -231,7 +232,7 @@ def strike(
     if shift:
         yield tell("TX-P16", "engineers-shift", odds=column)
     modifiers = die_modifiers(state, attackers, place, manner, targets, single)
-    die = yield from roll(Pool(1, plain_die(6)), cite="TX-P3")
+    die = yield from roll(DIE, cite="TX-P3")
     counted = die + modifiers.value
     result = table_result(field.data.table, column, counted)
     if modifiers.parts:
