@@ -159,6 +159,11 @@ class TacticalSetting(Setting[Scenario]):
         return [[Firer(unit, kind.range, kind.weapon != "I") for unit, kind in side if kind.attack] for side in kinds]
 
     @cached_property
+    def assaulters(self) -> tuple[tuple[int, ...], ...]:
+        """The units of each side that can ever assault hand to hand (TX-P16)."""
+        return tuple(tuple(unit for unit in side if self.types[unit].assaults) for side in self.members)
+
+    @cached_property
     def movers(self) -> tuple[tuple[int, ...], ...]:
         """The units of each side that can ever move by themselves (TX-P2)."""
         return tuple(tuple(unit for unit in side if self.types[unit].movement) for side in self.members)
