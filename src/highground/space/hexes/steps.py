@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from heapq import heappop, heappush
 from typing import NamedTuple
@@ -54,22 +54,29 @@ class Steps:
         self._steps = [(cost, Moves(steps)) for cost, steps in sorted(by_cost.items())]
         # Every view and copy of a position asks again what the rule has asked: the last answers are kept.
         self._kept = lru_cache(MOST_KEPT)(self._reach)
-        self._near = lru_cache(MOST_KEPT)(self._all_reached)
+        self._open = lru_cache(MOST_KEPT)(self._open_reach)
         self._kept_paths = lru_cache(MOST_KEPT)(self._safest)
         self._costs_to = lru_cache(MOST_KEPT)(self._all_costs_to)
 
     def reach(self, start: int, budget: int, closed: Places) -> Reach:
         """Where one can get to within a budget, never entering a closed hex."""
         # What is closed too far away makes no difference, so that most answers are known.
-        return self._kept(start, budget, closed & self._near(start, budget))
+        return self._kept(start, budget, closed & self._open(start, budget).hexes)
 
-    def _all_reached(self, start: int, budget: int) -> Places:
-        """What can be got to where nothing is closed."""
-        return self._reach(start, budget, closed=0).hexes
+    def _open_reach(self, start: int, budget: int) -> Reach:
+        """Where one can get to if nothing is closed."""
+        return self._flood([1 << start], budget, closed=0)
 
     def _reach(self, start: int, budget: int, closed: Places) -> Reach:
-        layers = [0] * (budget + 1)
-        layers[0] = 1 << start
+        reach = self._open(start, budget)
+        for cost, layer in enumerate(reach.layers):
+            if layer & closed:
+                return self._flood(reach.layers[:cost], budget, closed)
+        return reach
+
+    def _flood(self, known: Sequence[Places], budget: int, closed: Places) -> Reach:
+        """Go on from the layers of least cost, which are known already."""
+        layers = [*known, *[0] * (budget + 1 - len(known))]
         free = ~closed
         for spent in range(budget + 1):
             here = layers[spent] = layers[spent] & free
@@ -79,7 +86,7 @@ class Steps:
             for cost, moves in self._steps:
                 if spent + cost > budget:
                     break
-                if here & moves.starts:
+                if spent + cost >= len(known) and here & moves.starts:
                     layers[spent + cost] |= moves.ends(here)
         return Reach(tuple(layers), union(layers))
 
@@ -87,7 +94,7 @@ class Steps:
 
     def safest(self, start: int, goal: int, budget: int, closed: Places, danger: Places) -> SafestPath:
         """The path within a budget that enters no closed hex with the fewest in danger, of these the cheapest."""
-        near = self._near(start, budget)
+        near = self._open(start, budget).hexes
         return self._kept_paths(start, goal, budget, closed & near, danger & near)
 
     def _safest(self, start: int, goal: int, budget: int, closed: Places, danger: Places) -> SafestPath:
