@@ -23,7 +23,7 @@ from highground.space.hexes import Reach, Steps
 def can_be_overrun(state: TacticalX, number: int, place: int, stack: Sequence[int]) -> bool:
     """Is a stack in clear terrain, without undispersed armour, and one that this weapon can hurt (TX-P15, TX-P4)?"""
     field, units = state.setting, state.units
-    if field.terrain.kinds[place] or any(field.types[u].armoured and not units[u].dispersed for u in stack):
+    if not has(field.open_ground, place) or any(field.types[u].armoured and not units[u].dispersed for u in stack):
         return False
     return can_hurt(field.types[number], is_armoured(state, stack))
 
@@ -36,7 +36,7 @@ def overruns(state: TacticalX, number: int, steps: Steps, reach: Reach, enemies:
     around, free = field.board.around, reach.hexes & ~full
     return [
         place
-        for place in places_in(enemies)
+        for place in places_in(enemies & field.open_ground)
         if around[place] & free
         and can_be_overrun(state, number, place, stack_at(state, place))
         and any(last_steps(steps, reach, place, full))
@@ -76,7 +76,7 @@ def why_not_overrun(state: TacticalX, number: int, place: object, left: int) -> 
         return Reason("TX-P15", say("only-armour-overruns"))
     if (spent := why_not_attacking(state, number)) is not None:
         return spent
-    if field.terrain.kinds[place]:
+    if not has(field.open_ground, place):
         return Reason("TX-P15", say("not-clear"))
     if any(field.types[unit].armoured and not state.units[unit].dispersed for unit in stack):
         return Reason("TX-P15", say("armour-there"))

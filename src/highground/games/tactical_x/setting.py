@@ -93,12 +93,17 @@ class TacticalSetting(Setting[Scenario]):
                 cost += numbers.halves_for_slope
         return cost
 
-    # Sight, as sets of hexes
+    # Terrain and sight, as sets of hexes
 
     @cached_property
     def concealing(self) -> Places:
         """The hexes that conceal whoever stands there (TX-P7)."""
         return set_of(place for place, kind in enumerate(self.terrain.kinds) if kind in COVER)
+
+    @cached_property
+    def open_ground(self) -> Places:
+        """The hexes of clear terrain."""
+        return set_of(place for place, kind in enumerate(self.terrain.kinds) if not kind)
 
     @cached_property
     def within(self) -> Callable[[int, int], Places]:
