@@ -12,7 +12,7 @@ from highground.games.tactical_x.combat import (
     why_not_attacking,
 )
 from highground.games.tactical_x.fire import DONE, Choice
-from highground.games.tactical_x.state import TacticalX, enemy_hexes, hexes_of, stack_at
+from highground.games.tactical_x.state import TacticalX, enemy_hexes, occupied, stack_at
 from highground.games.tactical_x.words import say
 from highground.space import has, places_in, set_of, union
 
@@ -40,7 +40,7 @@ def assault_targets(state: TacticalX, side: int) -> list[int]:
     """The hexes that a side can assault, in order."""
     around, units = state.setting.board.around, state.units
     beside = union([around[units[unit].at] for unit in ready_to_assault(state, side)])
-    return places_in(beside & set_of(hexes_of(state, 1 - side)) & ~set_of(state.struck)) if beside else []
+    return places_in(beside & occupied(state, 1 - side) & ~set_of(state.struck)) if beside else []
 
 
 def ready_to_assault(state: TacticalX, side: int) -> list[int]:

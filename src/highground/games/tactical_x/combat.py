@@ -214,8 +214,8 @@ def strike(
     field = state.setting
     armoured = is_armoured(state, targets)
     parts = [(unit, *strength_parts(state, unit, place, manner, armoured)) for unit in attackers]
-    attack = sum(strength for _, strength, _ in parts)
-    defence = sum(field.types[unit].defence for unit in targets) * QUARTERS
+    attack = sum([strength for _, strength, _ in parts])
+    defence = sum([field.types[unit].defence for unit in targets]) * QUARTERS
     shift = shift_of(state, attackers, manner)
     column = odds_column(attack, defence, shift)
     for unit in attackers:  # TX-P13, TX-P7
@@ -223,7 +223,7 @@ def strike(
     cite = "TX-P3 TX-P4 TX-N7" if any(HALVED_BEHIND_SLOPE in why for *_, why in parts) else "TX-P3 TX-P4"
     yield tell(
         cite, "attack-single" if single else "attack", manner=manner, place=place, targets=tuple(targets),
-        strengths=tuple((unit, strength / QUARTERS, tuple(why)) for unit, strength, why in parts),
+        strengths=tuple([(unit, strength / QUARTERS, tuple(why)) for unit, strength, why in parts]),
         attack=attack / QUARTERS, defence=defence / QUARTERS,
     )  # fmt: skip
     if column is None:
@@ -256,7 +256,7 @@ def _suffer(state: TacticalX, targets: Sequence[int], result: Result) -> Procedu
             yield from _destroy(state, number)
         else:
             disperse(state, number)
-    if any(all(state.units[unit].at == GONE for unit in side) for side in state.setting.members):
+    if any(lost == len(side) for lost, side in zip(state.lost, state.setting.members, strict=True)):
         end(state)
 
 

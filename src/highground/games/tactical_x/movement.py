@@ -20,7 +20,7 @@ from highground.games.tactical_x.combat import OVERRUN, why_idle, why_not_attack
 from highground.games.tactical_x.fire import DONE, Choice
 from highground.games.tactical_x.opportunity import danger_to, exposed_on, firers_at, opportunity_fire
 from highground.games.tactical_x.overrun import attack_by_overrun, last_steps, overruns, why_not_overrun
-from highground.games.tactical_x.state import TacticalX, hexes_of, put
+from highground.games.tactical_x.state import TacticalX, hexes_of, occupied, put
 from highground.games.tactical_x.words import in_points, say
 from highground.space import Offer, Places, has, places_in, set_of, union
 from highground.space.hexes.steps import SafestPath
@@ -110,7 +110,7 @@ class Outlook:
         self.start = start
         self.left = left
         self.steps = field.steps_of_vehicles if types[number].vehicle else field.steps_on_foot
-        self.closed: Places = set_of(hexes_of(state, 1 - owner))
+        self.closed: Places = occupied(state, 1 - owner)
         self.reach = self.steps.reach(start, left, self.closed)
         self.reached = self.reach.hexes
         self.full = full_hexes(state, number)

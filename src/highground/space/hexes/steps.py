@@ -22,8 +22,9 @@ class Reach(NamedTuple):
 
     def cost_of(self, goal: int) -> int | None:
         """What it costs to get to a hex; None if it is out of reach."""
+        here = 1 << goal
         for cost, layer in enumerate(self.layers):
-            if layer >> goal & 1:
+            if layer & here:
                 return cost
         return None
 
