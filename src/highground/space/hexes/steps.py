@@ -9,9 +9,10 @@ from typing import NamedTuple
 
 from highground.space.hexes.board import Board
 from highground.space.moves import Moves
-from highground.space.places import Places, has, union
+from highground.space.places import Places, has, places_in, union
 
 MOST_KEPT = 8_000
+MOST_GOALS = 1_000  # for each of them a number for every hex is kept
 
 
 class Reach(NamedTuple):
@@ -57,7 +58,7 @@ class Steps:
         self._kept = lru_cache(MOST_KEPT)(self._reach)
         self._open = lru_cache(MOST_KEPT)(self._open_reach)
         self._kept_paths = lru_cache(MOST_KEPT)(self._safest)
-        self._costs_to = lru_cache(MOST_KEPT)(self._all_costs_to)
+        self._kept_limits = lru_cache(MOST_GOALS)(self._limits)
 
     def reach(self, start: int, budget: int, closed: Places) -> Reach:
         """Where one can get to within a budget, never entering a closed hex."""
@@ -127,48 +128,51 @@ class Steps:
         return SafestPath(tuple(path), total, sum([danger >> place & 1 for place in path]))
 
     def _least_exposed(self, start: int, goal: int, budget: int, closed: Places, danger: Places) -> SafestPath:
-        """The safest path, searched for hex by hex: by the number of them in danger, then by cost."""
-        to_goal = self._costs_to(goal, budget)
-        costs: dict[int, int] = {}  # the least so far to each hex; with more of them in danger only less is of use
-        known: set[tuple[int, int, int]] = set()
-        waiting = [(0, 0, start)]
-        while waiting:
-            found = heappop(waiting)
-            exposed, cost, here = found
-            if costs.get(here, budget + 1) <= cost:
-                continue
-            costs[here] = cost
-            known.add(found)
-            if here == goal:
-                return SafestPath(self._back(known, found, danger), cost, exposed)
-            for other, step in self._out_of[here]:
-                after = cost + step
-                is_late = after + to_goal.get(other, budget + 1) > budget or costs.get(other, budget + 1) <= after
-                if not is_late and not closed >> other & 1:
-                    heappush(waiting, (exposed + (danger >> other & 1), after, other))
+        """The safest path, searched for hex by hex: with none of them in danger, then with one, and so on."""
+        limits = self._kept_limits(goal, budget).copy()
+        for place in places_in(closed):
+            limits[place] = 0
+        found: list[dict[int, int]] = []  # by the number in danger: what it costs to get to a hex, if less than before
+        layers: list[list[int]] = [[start], *([] for _ in range(budget))]
+        while any(layers):
+            costs: dict[int, int] = {}
+            found.append(costs)
+            entered: list[list[int]] = [[] for _ in layers]
+            for cost, layer in enumerate(layers):
+                for here in layer:
+                    if cost >= limits[here]:
+                        continue
+                    costs[here] = limits[here] = cost
+                    if here == goal:
+                        return SafestPath(self._back(found, goal, danger), cost, len(found) - 1)
+                    for other, step in self._out_of[here]:
+                        if cost + step < limits[other]:
+                            (entered if danger >> other & 1 else layers)[cost + step].append(other)
+            layers = entered
         raise ValueError(f"no way leads from {start} to {goal} within {budget}")
 
-    def _all_costs_to(self, goal: int, budget: int) -> dict[int, int]:
-        """What it costs to get to a goal from wherever it is within a budget, where nothing is closed."""
-        costs: dict[int, int] = {}
-        waiting = [(0, goal)]
+    def _limits(self, goal: int, budget: int) -> list[int]:
+        """For each hex the cost with which it is just too late to get from there to a goal within a budget."""
+        limits = [0] * len(self.into)
+        waiting = [(-budget - 1, goal)]
         while waiting:
-            cost, here = heappop(waiting)
-            if here not in costs:
-                costs[here] = cost
+            late, here = heappop(waiting)
+            if -late > limits[here]:
+                limits[here] = -late
                 for before, step in self.into[here]:
-                    if cost + step <= budget:
-                        heappush(waiting, (cost + step, before))
-        return costs
+                    heappush(waiting, (late + step, before))
+        return limits
 
-    def _back(self, known: set[tuple[int, int, int]], found: tuple[int, int, int], danger: Places) -> tuple[int, ...]:
+    def _back(self, found: list[dict[int, int]], goal: int, danger: Places) -> tuple[int, ...]:
         """The path that led to a goal, found from its end."""
-        exposed, cost, here = found
+        here, exposed = goal, len(found) - 1
+        cost = found[exposed][goal]
         path: list[int] = []
         while cost:
             path.append(here)
             exposed -= has(danger, here)
+            costs = found[exposed]
             here, cost = next(
-                (before, cost - step) for before, step in self.into[here] if (exposed, cost - step, before) in known
+                (before, cost - step) for before, step in self.into[here] if costs.get(before) == cost - step
             )
         return tuple(reversed(path))
