@@ -88,8 +88,9 @@ class Steps:
             for cost, moves in self._steps:
                 if spent + cost > budget:
                     break
-                if spent + cost >= len(known) and here & moves.starts:
-                    layers[spent + cost] |= moves.ends(here)
+                walking = here & moves.starts
+                if walking and spent + cost >= len(known):
+                    layers[spent + cost] |= moves.ends(walking)
         return Reach(tuple(layers), union(layers))
 
     # Paths
