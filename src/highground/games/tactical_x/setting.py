@@ -44,7 +44,7 @@ class TacticalSetting(Setting[Scenario]):
     def board(self) -> Board:
         return self.terrain.board
 
-    @property
+    @cached_property
     def numbers(self) -> Numbers:
         return self.data.numbers
 
@@ -162,6 +162,11 @@ class TacticalSetting(Setting[Scenario]):
     def _firers(self) -> list[list[Firer]]:
         kinds = [[(unit, self.types[unit]) for unit in side] for side in self.members]
         return [[Firer(unit, kind.range, kind.weapon != "I") for unit, kind in side if kind.attack] for side in kinds]
+
+    @cached_property
+    def armour(self) -> tuple[tuple[int, ...], ...]:
+        """The armoured units of each side."""
+        return tuple(tuple(unit for unit in side if self.types[unit].armoured) for side in self.members)
 
     @cached_property
     def assaulters(self) -> tuple[tuple[int, ...], ...]:
