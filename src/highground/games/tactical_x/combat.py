@@ -101,7 +101,7 @@ def strength_parts(state: TacticalX, unit: int, place: int, manner: str, armoure
     kind = field.types[unit]
     strength = strength_by_type(state, unit, place, armoured)
     why = [] if strength == kind.attack * QUARTERS else [WHY[kind.weapon, strength // kind.attack]]
-    if field.plays("half-fire") and is_behind_slope(state, unit, place, manner):
+    if field.halves_fire and is_behind_slope(state, unit, place, manner):
         strength //= 2
         why.append(HALVED_BEHIND_SLOPE)
     return strength, why
@@ -162,7 +162,7 @@ def die_modifiers(
     if manner in HAND_TO_HAND:
         more = numbers.assault_modifier if manner == ASSAULT else numbers.overrun_modifier
         parts.append(Modifier("TX-P5", more, HAND_TO_HAND[manner]))
-    if not field.plays("half-fire") and any(is_behind_slope(state, unit, place, manner) for unit in attackers):
+    if not field.halves_fire and any(is_behind_slope(state, unit, place, manner) for unit in attackers):
         parts.append(Modifier("TX-P5 TX-N6 TX-N7", numbers.reverse_slope_modifier, REVERSE_SLOPE))
     return Total(tuple(parts), least=numbers.least_modifier, most=numbers.most_modifier)
 
@@ -187,7 +187,8 @@ def choose_attackers(
 
     `why_not` says why a unit of the side is none of those that are able.
     """
-    left, chosen = list(able), list[int]()
+    left = list(able)
+    chosen: list[int] = []
 
     def why_not_named(unit: int | str) -> Reason | None:
         is_friend = isinstance(unit, int) and unit in state.setting.members[side] and unit not in able
@@ -220,7 +221,8 @@ def strike(
     column = odds_column(attack, defence, shift)
     for unit in attackers:  # TX-P13, TX-P7
         state.units[unit].attacked = state.units[unit].shown = True
-    cite = "TX-P3 TX-P4 TX-N7" if any(HALVED_BEHIND_SLOPE in why for *_, why in parts) else "TX-P3 TX-P4"
+    is_halved = field.halves_fire and any(HALVED_BEHIND_SLOPE in why for *_, why in parts)
+    cite = "TX-P3 TX-P4 TX-N7" if is_halved else "TX-P3 TX-P4"
     yield tell(
         cite, "attack-single" if single else "attack", manner=manner, place=place, targets=tuple(targets),
         strengths=tuple([(unit, strength / QUARTERS, tuple(why)) for unit, strength, why in parts]),

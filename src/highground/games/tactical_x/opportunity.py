@@ -45,7 +45,7 @@ def firers_at(state: TacticalX, number: int, place: int) -> list[int]:
 
 def exposed_on(path: Sequence[int], danger: Places) -> tuple[int, ...]:
     """The hexes of a path where opportunity fire can hit, in their order, each once (TX-P14)."""
-    return tuple(dict.fromkeys([place for place in path if has(danger, place)])) if danger else ()
+    return tuple(dict.fromkeys([place for place in path if danger >> place & 1])) if danger else ()
 
 
 def opportunity_fire(state: TacticalX, number: int, path: Sequence[int], exposed: tuple[int, ...]) -> Procedure[bool]:

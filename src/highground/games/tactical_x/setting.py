@@ -93,6 +93,11 @@ class TacticalSetting(Setting[Scenario]):
                 cost += numbers.halves_for_slope
         return cost
 
+    @cached_property
+    def halves_fire(self) -> bool:
+        """Does a reverse slope halve strengths, and not change the die (TX-N7)?"""
+        return self.plays("half-fire")
+
     # Terrain and sight, as sets of hexes
 
     @cached_property

@@ -108,7 +108,7 @@ class Steps:
 
     def _cheapest(self, start: int, goal: int, budget: int, closed: Places, danger: Places) -> SafestPath | None:
         """A cheapest path that keeps out of danger where a step back from the goal leaves a choice."""
-        reach = self.reach(start, budget, closed)
+        reach = self._kept(start, budget, closed)
         total = cost = reach.cost_of(goal)
         if total is None or cost is None:
             return None
