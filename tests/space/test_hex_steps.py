@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from highground.space import has, places_in, set_of
+from highground.space import Places, has, places_in, set_of
 from highground.space.hexes import Board, Steps
 
 SIZES = ((1, 1), (1, 6), (6, 1), (2, 2), (5, 4), (7, 9))
@@ -40,7 +40,7 @@ def test_every_hex_is_in_the_layer_of_what_it_costs(size: tuple[int, int]) -> No
         closed = {place for place in range(board.size) if place != start and chance.random() < 0.2}
         budget = chance.randrange(12)
         steps = Steps(board, lambda one, other, costs=costs: costs[one, other])
-        layers = steps.reach(start, budget, set_of(closed))
+        layers = steps.reach(start, budget, set_of(closed)).layers
         found = {place: spent for spent, layer in enumerate(layers) for place in places_in(layer)}
         assert sum(layer.bit_count() for layer in layers) == len(found), "no hex is in two layers"
         by_search = cheapest(board, costs, start, closed)
@@ -97,6 +97,33 @@ def test_what_was_asked_before_is_not_worked_out_again() -> None:
     steps = Steps(board, lambda one, other: 1)
     assert steps.reach(7, 2, 0b11) is steps.reach(7, 2, 0b11)
     assert steps.reach(7, 2, 0b11) != steps.reach(7, 2, 0)
+    assert steps.safest(7, 9, 3, closed=0, danger=1 << 8) is steps.safest(7, 9, 3, closed=0, danger=1 << 8)
+    assert steps.safest(7, 9, 3, closed=0, danger=1 << 8) != steps.safest(7, 9, 3, closed=0, danger=1 << 9)
+
+
+def test_what_is_too_far_away_makes_no_difference() -> None:
+    steps = Steps(Board(9, 1), lambda one, other: 2)
+    far = 1 << 4
+    assert steps.reach(1, 5, far) is steps.reach(1, 5, 0) and places_in(steps.reach(1, 5, 0).hexes) == [0, 1, 2, 3]
+    assert steps.reach(1, 6, far) != steps.reach(1, 6, 0)
+    assert steps.safest(1, 3, 5, closed=far, danger=far) is steps.safest(1, 3, 5, closed=0, danger=0)
+
+
+def test_what_it_costs_to_get_to_a_hex() -> None:
+    reach = Steps(Board(9, 1), lambda one, other: 2).reach(1, 5, 0)
+    assert [reach.cost_of(place) for place in range(5)] == [2, 0, 2, 4, None]
+
+
+def test_of_equal_paths_the_one_through_lower_numbers_is_the_safest() -> None:
+    board = Board(7, 9)
+    steps = Steps(board, lambda one, other: 1)
+
+    def path(budget: int, danger: Places) -> tuple[int, ...]:
+        return steps.safest(24, 39, budget, closed=0, danger=danger).path
+
+    everywhere = (1 << board.size) - 1
+    assert [path(budget, danger) for budget in (2, 5) for danger in (0, everywhere)] == [(31, 39)] * 4
+    assert path(2, 1 << 31) == path(2, everywhere ^ 1 << 32) == (32, 39)
 
 
 def test_around_a_hex_are_its_neighbours() -> None:

@@ -13,7 +13,7 @@ from highground.games.tactical_x import GAME, views
 from highground.games.tactical_x.loading import load_scenario
 from highground.games.tactical_x.setting import TacticalSetting
 from highground.games.tactical_x.views import Views, views_of
-from highground.space import has, places_in
+from highground.space import has, places_in, set_of
 from highground.space.hexes import kernels
 
 SKIRMISH = load_scenario("skirmish").map
@@ -90,6 +90,26 @@ def test_a_few_lines_are_traced_and_many_are_swept(
     fresh.seen_from(5)
     fresh.seen_from(6)
     assert asked == ["kernels"]
+
+
+def test_no_line_is_traced_twice_or_for_nothing(fresh: Views, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kernels, "are_loaded", lambda: False)
+    traced: list[tuple[int, int]] = []
+    sees = fresh.sight.sees
+
+    def noted(start: int, end: int) -> bool:
+        traced.append((start, end))
+        return sees(start, end)
+
+    monkeypatch.setattr(fresh.sight, "sees", noted)
+    some = set_of([4, 5, 60])
+    assert [has(fresh.seen_among(3, some), end) for end in (4, 5, 60, 7)] == [sees(3, end) for end in (4, 5, 60)] + [
+        False
+    ]
+    assert fresh.sees(3, 60) == sees(3, 60) and fresh.sees(60, 3) == sees(60, 3)
+    assert traced == [(3, 4), (3, 5), (3, 60), (60, 3)]
+    fresh.seen_from(3)
+    assert len(traced) == len(set(traced)) == 99 + 1
 
 
 def test_a_skirmish_is_too_small_for_a_sweep_and_the_other_maps_are_not() -> None:

@@ -12,9 +12,9 @@ from highground.games.tactical_x.combat import (
     why_not_attacking,
 )
 from highground.games.tactical_x.fire import DONE, Choice
-from highground.games.tactical_x.state import TacticalX, enemy_hexes, stack_at
+from highground.games.tactical_x.state import TacticalX, enemy_hexes, occupied, stack_at
 from highground.games.tactical_x.words import say
-from highground.space import has, set_of
+from highground.space import has, places_in, set_of, union
 
 NOW = "assault"
 
@@ -38,16 +38,14 @@ def assault_phase(state: TacticalX, side: int) -> Procedure[None]:
 
 def assault_targets(state: TacticalX, side: int) -> list[int]:
     """The hexes that a side can assault, in order."""
-    ready, around = set_of([state.units[unit].at for unit in ready_to_assault(state, side)]), state.setting.board.around
-    if not ready:
-        return []
-    return [place for place in enemy_hexes(state, side) if around[place] & ready and place not in state.struck]
+    around, units = state.setting.board.around, state.units
+    beside = union([around[units[unit].at] for unit in ready_to_assault(state, side)])
+    return places_in(beside & occupied(state, 1 - side) & ~set_of(state.struck)) if beside else []
 
 
 def ready_to_assault(state: TacticalX, side: int) -> list[int]:
     """The units that may still assault: infantry and engineers with their attack unspent (TX-P13)."""
-    types = state.setting.types
-    return [unit for unit in state.setting.members[side] if types[unit].assaults and can_attack(state, unit)]
+    return [unit for unit in state.setting.assaulters[side] if can_attack(state, unit)]
 
 
 def assaulters(state: TacticalX, side: int, place: int) -> list[int]:

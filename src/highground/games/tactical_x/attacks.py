@@ -13,8 +13,8 @@ from highground.games.tactical_x.combat import OVERRUN, WHOLE_STACK, why_not_att
 from highground.games.tactical_x.fire import (
     DIRECT,
     STACK,
-    can_be_attacked,
     firers_of,
+    open_to_attack,
     ready_to_fire,
     why_not_fire,
     why_not_hit,
@@ -48,7 +48,7 @@ def _fire(state: TacticalX, side: int, manner: str) -> Iterator[Attack]:
     """Fire of this manner at each enemy hex, at all who stand there or at one of them (TX-P2 to TX-P4, TX-P7)."""
     ready = ready_to_fire(state, side, manner)
     for place, stack in sorted(enemy_stacks(state, side).items()):
-        if place in state.struck or not can_be_attacked(state, side, place, stack):
+        if place in state.struck or not open_to_attack(state, side, 1 << place):
             reason = why_not_fire(state, side, place, manner)
             yield from (Attack(unit, place, reason=reason) for unit in ready)
             continue

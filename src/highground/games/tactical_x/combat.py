@@ -18,6 +18,7 @@ WHOLE_STACK = -1
 QUARTERS = 4
 """Strengths are counted in quarters, so that halving twice leaves whole numbers."""
 HALVED, DOUBLED = QUARTERS // 2, QUARTERS * 2
+DIE = Pool(1, plain_die(6))
 
 
 def can_attack(state: TacticalX, number: int) -> bool:
@@ -100,7 +101,7 @@ def strength_parts(state: TacticalX, unit: int, place: int, manner: str, armoure
     kind = field.types[unit]
     strength = strength_by_type(state, unit, place, armoured)
     why = [] if strength == kind.attack * QUARTERS else [WHY[kind.weapon, strength // kind.attack]]
-    if field.plays("half-fire") and is_behind_slope(state, unit, place, manner):
+    if field.halves_fire and is_behind_slope(state, unit, place, manner):
         strength //= 2
         why.append(HALVED_BEHIND_SLOPE)
     return strength, why
@@ -115,7 +116,7 @@ def is_behind_slope(state: TacticalX, unit: int, place: int, manner: str) -> boo
     levels = field.terrain.levels
     if field.board.distance(at, place) > 1 and levels[at] >= levels[place]:
         return False
-    return field.sight.trace(at, place).reverse_slope
+    return field.sight.is_across_slope(at, place)
 
 
 def odds_column(attack: int, defence: int, shift: int = 0) -> str | None:
@@ -161,7 +162,7 @@ def die_modifiers(
     if manner in HAND_TO_HAND:
         more = numbers.assault_modifier if manner == ASSAULT else numbers.overrun_modifier
         parts.append(Modifier("TX-P5", more, HAND_TO_HAND[manner]))
-    if not field.plays("half-fire") and any(is_behind_slope(state, unit, place, manner) for unit in attackers):
+    if not field.halves_fire and any(is_behind_slope(state, unit, place, manner) for unit in attackers):
         parts.append(Modifier("TX-P5 TX-N6 TX-N7", numbers.reverse_slope_modifier, REVERSE_SLOPE))
     return Total(tuple(parts), least=numbers.least_modifier, most=numbers.most_modifier)
 
@@ -186,7 +187,8 @@ def choose_attackers(
 
     `why_not` says why a unit of the side is none of those that are able.
     """
-    left, chosen = list(able), list[int]()
+    left = list(able)
+    chosen: list[int] = []
 
     def why_not_named(unit: int | str) -> Reason | None:
         is_friend = isinstance(unit, int) and unit in state.setting.members[side] and unit not in able
@@ -213,16 +215,17 @@ def strike(
     field = state.setting
     armoured = is_armoured(state, targets)
     parts = [(unit, *strength_parts(state, unit, place, manner, armoured)) for unit in attackers]
-    attack = sum(strength for _, strength, _ in parts)
-    defence = sum(field.types[unit].defence for unit in targets) * QUARTERS
+    attack = sum([strength for _, strength, _ in parts])
+    defence = sum([field.types[unit].defence for unit in targets]) * QUARTERS
     shift = shift_of(state, attackers, manner)
     column = odds_column(attack, defence, shift)
     for unit in attackers:  # TX-P13, TX-P7
         state.units[unit].attacked = state.units[unit].shown = True
-    cite = "TX-P3 TX-P4 TX-N7" if any(HALVED_BEHIND_SLOPE in why for *_, why in parts) else "TX-P3 TX-P4"
+    is_halved = field.halves_fire and any(HALVED_BEHIND_SLOPE in why for *_, why in parts)
+    cite = "TX-P3 TX-P4 TX-N7" if is_halved else "TX-P3 TX-P4"
     yield tell(
         cite, "attack-single" if single else "attack", manner=manner, place=place, targets=tuple(targets),
-        strengths=tuple((unit, strength / QUARTERS, tuple(why)) for unit, strength, why in parts),
+        strengths=tuple([(unit, strength / QUARTERS, tuple(why)) for unit, strength, why in parts]),
         attack=attack / QUARTERS, defence=defence / QUARTERS,
     )  # fmt: skip
     if column is None:
@@ -231,7 +234,7 @@ def strike(
     if shift:
         yield tell("TX-P16", "engineers-shift", odds=column)
     modifiers = die_modifiers(state, attackers, place, manner, targets, single)
-    die = yield from roll(Pool(1, plain_die(6)), cite="TX-P3")
+    die = yield from roll(DIE, cite="TX-P3")
     counted = die + modifiers.value
     result = table_result(field.data.table, column, counted)
     if modifiers.parts:
@@ -255,7 +258,7 @@ def _suffer(state: TacticalX, targets: Sequence[int], result: Result) -> Procedu
             yield from _destroy(state, number)
         else:
             disperse(state, number)
-    if any(all(state.units[unit].at == GONE for unit in side) for side in state.setting.members):
+    if any(lost == len(side) for lost, side in zip(state.lost, state.setting.members, strict=True)):
         end(state)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from highground.engine import Procedure, Reason, ask, tell, then
 from highground.games.tactical_x.combat import (
     FIRE,
@@ -17,6 +15,7 @@ from highground.games.tactical_x.combat import (
     strike,
     why_not_attacking,
 )  # fmt: skip
+from highground.games.tactical_x.setting import Firer
 from highground.games.tactical_x.state import TacticalX, enemy_stacks, stack_at
 from highground.games.tactical_x.words import say
 from highground.space import Places, has, places_in, set_of
@@ -29,7 +28,7 @@ Choice = int | str
 
 def fire_phase(state: TacticalX, side: int, manner: str) -> Procedure[None]:
     """Attack one hex after the other, each at most once (TX-P1, TX-P3)."""
-    targets = tuple(targets_of(state, side, manner))
+    targets = targets_of(state, side, manner)
     if not targets:
         return
     choice: Choice = yield from ask(
@@ -48,55 +47,61 @@ def fire_phase(state: TacticalX, side: int, manner: str) -> Procedure[None]:
 
 
 def targets_of(state: TacticalX, side: int, manner: str) -> list[int]:
-    """The hexes that a side can fire at: all of the stack there, or one unit of it."""
-    ready = ready_to_fire(state, side, manner)
+    """The hexes that a side can fire at, all of the stack there or one unit of it (TX-P2 to TX-P4, TX-P7, TX-P10)."""
+    field, units = state.setting, state.units
+    ready = [firer for firer in _firers(state, side, manner) if can_attack(state, firer.unit)]
     if not ready:
         return []
-    types, stacks = state.setting.types, enemy_stacks(state, side)
-    soft = set_of([place for place, stack in stacks.items() if not all(types[unit].armoured for unit in stack)])
-    hit = _reached(state, ready, manner, set_of(stacks), soft)
-    return [
-        place
-        for place in places_in(hit)
-        if place not in state.struck
-        and can_be_attacked(state, side, place, stacks[place])
-        and (manner == DIRECT or is_observed(state, side, place))
-    ]
+    everyone, soft = 0, 0
+    for number in field.members[1 - side]:
+        unit = units[number]
+        if unit.at >= 0 and unit.inside < 0 and unit.at not in state.struck:
+            everyone |= 1 << unit.at
+            if not field.types[number].armoured:
+                soft |= 1 << unit.at
+    reached, hit = field.covered if manner == DIRECT else field.within, 0
+    for number, reach, hurts_armour in ready:
+        hit |= reached(units[number].at, reach) & (everyone if hurts_armour else soft)
+    if hit:
+        hit = open_to_attack(state, side, hit)
+    if hit and manner == INDIRECT:
+        hit = observed(state, side, hit)
+    return places_in(hit)
 
 
-def _reached(state: TacticalX, ready: Sequence[int], manner: str, everyone: Places, soft: Places) -> Places:
-    """Where some units reach any enemies that they can hurt, in a range and, for direct fire, sight (TX-P2, TX-P4)."""
-    field, hit = state.setting, 0
-    for number in ready:
-        kind, at = field.types[number], state.units[number].at
-        near = field.covered(at, kind.range) if manner == DIRECT else field.within(at, kind.range)
-        hit |= near & (everyone if can_hurt(kind, armoured=True) else soft)
-    return hit
+def _firers(state: TacticalX, side: int, manner: str) -> tuple[Firer, ...]:
+    """The units of a side that fire in this manner: mortars indirectly, all others directly (TX-P2, TX-P10)."""
+    return state.setting.direct_firers[side] if manner == DIRECT else state.setting.indirect_firers[side]
 
 
-def can_be_attacked(state: TacticalX, side: int, place: int, stack: Sequence[int]) -> bool:
-    """Targets in woods, town, farm or fort: only if a friend is beside them or they have attacked (TX-P7)."""
-    if not has(state.setting.concealing, place):
-        return True
-    units = state.units
-    if any(units[unit].shown for unit in stack):
-        return True
-    beside = state.setting.board.around[place]
+def open_to_attack(state: TacticalX, side: int, places: Places) -> Places:
+    """Those of some enemy hexes that a side may attack.
+
+    Woods, town, farm and fort conceal whoever is there, unless a friend is beside them or they have attacked (TX-P7).
+    """
+    concealed = places & state.setting.concealing
+    if concealed:
+        concealed &= ~hexes_beside(state, side)
+    if concealed:
+        shown = [unit for number in state.setting.members[1 - side] if (unit := state.units[number]).shown]
+        concealed &= ~set_of([unit.at for unit in shown if unit.at >= 0 and unit.inside < 0])
+    return places ^ concealed
+
+
+def hexes_beside(state: TacticalX, side: int) -> Places:
+    """The hexes that undispersed units of a side are beside: nobody is concealed from them there (TX-P7)."""
+    around, units = state.setting.board.around, state.units
+    found = 0
     for number in state.setting.members[side]:
         unit = units[number]
-        if unit.at >= 0 and not unit.dispersed and has(beside, unit.at):  # where a passenger is, its carrier is too
-            return True
-    return False
+        if unit.at >= 0 and not unit.dispersed:  # where a passenger is, its carrier is too
+            found |= around[unit.at]
+    return found
 
 
 def ready_to_fire(state: TacticalX, side: int, manner: str) -> list[int]:
-    """The units that could fire in this manner: mortars indirectly, all others directly (TX-P2, TX-P10)."""
-    types = state.setting.types
-    return [
-        number
-        for number in state.setting.members[side]
-        if (types[number].weapon == "M") is (manner == INDIRECT) and can_attack(state, number)
-    ]
+    """The units that could fire in this manner (TX-P2, TX-P10)."""
+    return [firer.unit for firer in _firers(state, side, manner) if can_attack(state, firer.unit)]
 
 
 def firers_of(state: TacticalX, side: int, place: int, manner: str, target: int = WHOLE_STACK) -> list[int]:
@@ -106,25 +111,29 @@ def firers_of(state: TacticalX, side: int, place: int, manner: str, target: int 
 
 def _able(state: TacticalX, side: int, place: int, manner: str, armoured: bool) -> list[int]:
     """The units with a hex in range and sight, and a weapon that can hurt such a target (TX-P2, TX-P4, TX-P10)."""
-    if manner == INDIRECT and not is_observed(state, side, place):
+    if manner == INDIRECT and not observed(state, side, 1 << place):
         return []
-    field, units = state.setting, state.units
-    types, reached = field.types, field.covered if manner == DIRECT else field.within
+    reached = state.setting.covered if manner == DIRECT else state.setting.within
     return [
-        unit
-        for unit in ready_to_fire(state, side, manner)
-        if can_hurt(types[unit], armoured) and has(reached(units[unit].at, types[unit].range), place)
+        number
+        for number, reach, hurts_armour in _firers(state, side, manner)
+        if (hurts_armour or not armoured)
+        and can_attack(state, number)
+        and has(reached(state.units[number].at, reach), place)
     ]
 
 
-def is_observed(state: TacticalX, side: int, place: int) -> bool:
-    """Does an undispersed unit of this side see the hex (TX-P10)?"""
-    units, sees = state.units, state.setting.sees
+def observed(state: TacticalX, side: int, places: Places) -> Places:
+    """Those of some hexes that undispersed units of a side see (TX-P10)."""
+    units, seen_among = state.units, state.setting.seen_among
+    found = 0
     for number in state.setting.members[side]:
         unit = units[number]
-        if unit.at >= 0 and not unit.dispersed and sees(unit.at, place):  # where a passenger is, its carrier is too
-            return True
-    return False
+        if unit.at >= 0 and not unit.dispersed:  # where a passenger is, its carrier is too
+            found |= seen_among(unit.at, places & ~found)
+            if found == places:
+                break
+    return found
 
 
 def why_not_fire(state: TacticalX, side: int, place: Choice, manner: str) -> Reason | None:
@@ -134,7 +143,7 @@ def why_not_fire(state: TacticalX, side: int, place: Choice, manner: str) -> Rea
         return None
     if place in state.struck:
         return Reason("TX-P3", say("fired-at-already"))
-    if not can_be_attacked(state, side, place, stack):
+    if not open_to_attack(state, side, 1 << place):
         return why_concealed(state, place)
     nearest = min(
         ready_to_fire(state, side, manner),

@@ -19,8 +19,8 @@ from highground.games.tactical_x.carriers import (
 from highground.games.tactical_x.combat import OVERRUN, why_idle, why_not_attacking
 from highground.games.tactical_x.fire import DONE, Choice
 from highground.games.tactical_x.opportunity import danger_to, exposed_on, firers_at, opportunity_fire
-from highground.games.tactical_x.overrun import attack_by_overrun, overruns, why_not_overrun
-from highground.games.tactical_x.state import TacticalX, hexes_of, put
+from highground.games.tactical_x.overrun import attack_by_overrun, last_steps, overruns, why_not_overrun
+from highground.games.tactical_x.state import TacticalX, hexes_of, occupied, put
 from highground.games.tactical_x.words import in_points, say
 from highground.space import Offer, Places, has, places_in, set_of, union
 from highground.space.hexes.steps import SafestPath
@@ -110,21 +110,21 @@ class Outlook:
         self.start = start
         self.left = left
         self.steps = field.steps_of_vehicles if types[number].vehicle else field.steps_on_foot
-        self.closed: Places = set_of(hexes_of(state, 1 - owner))
-        self.layers = self.steps.reach(start, left, self.closed)  # the hexes that it can get to, by cost
-        self.reached = union(self.layers)
-        full = full_hexes(state, number)
-        self.destinations = self.reached & ~(1 << start) & ~full  # where it can end its move (TX-P2)
-        self.overruns = overruns(state, number, self.steps, self.layers, full)
+        self.closed: Places = occupied(state, 1 - owner)
+        self.reach = self.steps.reach(start, left, self.closed)
+        self.reached = self.reach.hexes
+        self.full = full_hexes(state, number)
+        self.destinations = self.reached & ~(1 << start) & ~self.full  # where it can end its move (TX-P2)
+        self.overruns = overruns(state, number, self.steps, self.reach, self.closed, self.full)
         self.danger = danger_to(state, number) & self.reached  # where opportunity fire could hit it
 
-    def goals(self) -> Offer:
-        """Where it can go, what it can overrun, and whether to name a way."""
-        also: tuple[Destination, ...] = tuple([(OVERRUN, place) for place in self.overruns])
+    def other_goals(self) -> list[Destination]:
+        """What it can do besides going to a destination: overrun hexes, or name a way."""
+        found: list[Destination] = [(OVERRUN, place) for place in self.overruns]
         # One way is as good as another where nobody fires at the mover and nothing is overrun.
-        if self.destinations and (also or self.danger):
-            also = (*also, WAY)
-        return Offer(self.destinations, also)
+        if self.destinations and (found or self.danger):
+            found.append(WAY)
+        return found
 
     def way_to(self, goal: int, whole: bool = False) -> Way:
         """The path with the fewest hexes where opportunity fire can hit, then the cheapest (TX-P14).
@@ -132,15 +132,16 @@ class Outlook:
         Where it can hit nowhere so near, the path is left out but for its end, unless it is wanted whole, being a part
         of one that is declared: it makes no difference.
         """
-        least = next(spent for spent, layer in enumerate(self.layers) if has(layer, goal))
-        if not whole and not self.danger & (union(self.layers[:least]) | 1 << goal):
+        least = self.reach.cost_of(goal)
+        assert least is not None, "only a hex within reach is gone to"
+        if not whole and not (self.danger and self.danger & (union(self.reach.layers[:least]) | 1 << goal)):
             return Way((goal,), least, ())
         path, cost, _ = self._safest(goal, self.left)
         return Way(path, cost, exposed_on(path, self.danger))
 
     def way_to_overrun(self, goal: int) -> Way:
         """The same to a hex from where another can be overrun; the cost is that of the last step as well (TX-P15)."""
-        sources = self.overruns[goal]
+        sources = dict(last_steps(self.steps, self.reach, goal, self.full))
         if self.start in sources:
             return Way((), sources[self.start], ())
         ways = {before: self._safest(before, self.left - cost) for before, cost in sources.items()}
@@ -171,9 +172,10 @@ def move(
     outlook = _outlook(state, number, path, left)
 
     def goals() -> Offer:
-        driving = outlook().goals() if may_drive else Offer(0)
         loading = () if path else loadings(state, number, left)
-        return Offer(driving.places, (*driving.also, *loading, STAY))
+        if not may_drive:
+            return Offer(0, (*loading, STAY))
+        return Offer(outlook().destinations, (*outlook().other_goals(), *loading, STAY))
 
     choice: Destination = yield from ask(
         state.setting.owner[number], "where-to", goals, of="hex", verbs=VERBS,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from highground.engine import Procedure, Reason, ask, tell
 from highground.games.tactical_x.combat import OPPORTUNITY, can_attack, choose_attackers, strike
-from highground.games.tactical_x.fire import DIRECT, NOW, Choice, why_concealed, why_not_hit
+from highground.games.tactical_x.fire import DIRECT, NOW, Choice, hexes_beside, why_concealed, why_not_hit
 from highground.games.tactical_x.state import TacticalX, put, stack_at
 from highground.games.tactical_x.words import say
 from highground.space import Places, has
@@ -19,7 +19,7 @@ def danger_to(state: TacticalX, number: int) -> Places:
     field, units, covered = state.setting, state.units, state.setting.covered
     enemy, armoured = 1 - field.owner[number], field.types[number].armoured
     found = 0
-    for watcher, reach, hurts_armour in field.watchers[enemy]:
+    for watcher, reach, hurts_armour in field.direct_firers[enemy]:
         unit = units[watcher]
         if unit.attacked or unit.dispersed or unit.at < 0 or unit.inside >= 0 or unit.unloaded:
             continue
@@ -27,18 +27,7 @@ def danger_to(state: TacticalX, number: int) -> Places:
             found |= covered(unit.at, reach)
     concealed = found & field.concealing
     if concealed and not units[number].shown:
-        found ^= concealed & ~_beside(state, enemy)
-    return found
-
-
-def _beside(state: TacticalX, side: int) -> Places:
-    """The hexes that undispersed units of a side are beside: nobody is concealed from them there (TX-P7)."""
-    around, units = state.setting.board.around, state.units
-    found = 0
-    for number in state.setting.members[side]:
-        unit = units[number]
-        if unit.at >= 0 and not unit.dispersed:  # where a passenger is, its carrier is too
-            found |= around[unit.at]
+        found ^= concealed & ~hexes_beside(state, enemy)
     return found
 
 
@@ -47,7 +36,7 @@ def firers_at(state: TacticalX, number: int, place: int) -> list[int]:
     field, armoured = state.setting, state.setting.types[number].armoured
     return [
         enemy
-        for enemy, reach, hurts_armour in field.watchers[1 - field.owner[number]]
+        for enemy, reach, hurts_armour in field.direct_firers[1 - field.owner[number]]
         if can_attack(state, enemy)
         and (hurts_armour or not armoured)
         and has(field.covered(state.units[enemy].at, reach), place)
@@ -56,7 +45,7 @@ def firers_at(state: TacticalX, number: int, place: int) -> list[int]:
 
 def exposed_on(path: Sequence[int], danger: Places) -> tuple[int, ...]:
     """The hexes of a path where opportunity fire can hit, in their order, each once (TX-P14)."""
-    return tuple(dict.fromkeys([place for place in path if has(danger, place)])) if danger else ()
+    return tuple(dict.fromkeys([place for place in path if danger >> place & 1])) if danger else ()
 
 
 def opportunity_fire(state: TacticalX, number: int, path: Sequence[int], exposed: tuple[int, ...]) -> Procedure[bool]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 
 from highground.engine import Procedure, Reason, tell
 from highground.games.tactical_x.combat import (
@@ -16,40 +16,43 @@ from highground.games.tactical_x.combat import (
 )
 from highground.games.tactical_x.state import TacticalX, enemy_stacks, put, stack_at
 from highground.games.tactical_x.words import in_points, say
-from highground.space import Places, has, union
-from highground.space.hexes import Steps
+from highground.space import Places, has, places_in, set_of
+from highground.space.hexes import Reach, Steps
 
 
-def can_be_overrun(state: TacticalX, number: int, place: int, stack: Sequence[int]) -> bool:
-    """Is a stack in clear terrain, without undispersed armour, and one that this weapon can hurt (TX-P15, TX-P4)?"""
-    field, units = state.setting, state.units
-    if field.terrain.kinds[place] or any(field.types[u].armoured and not units[u].dispersed for u in stack):
-        return False
-    return can_hurt(field.types[number], is_armoured(state, stack))
-
-
-def overruns(
-    state: TacticalX, number: int, steps: Steps, layers: Sequence[Places], full: Places
-) -> dict[int, dict[int, int]]:
-    """The hexes a unit can overrun; for each the hexes from where, with what the last step costs in halves of a point.
-
-    `layers` are the hexes that it can get to by its steps, by cost; in those that are full it cannot stop.
-    """
+def overruns(state: TacticalX, number: int, steps: Steps, reach: Reach, enemies: Places, full: Places) -> list[int]:
+    """The enemies' hexes that a unit can overrun from within its reach; where it is full it cannot stop."""
     field = state.setting
     if not field.types[number].armoured or not can_attack(state, number):
-        return {}
-    reached = union(layers) & ~full
-    found: dict[int, dict[int, int]] = {}
-    for place, stack in sorted(enemy_stacks(state, field.owner[number]).items()):
-        if field.board.around[place] & reached and can_be_overrun(state, number, place, stack):
-            last_steps = {
-                before: cost
-                for before, cost in steps.into.get(place, ())
-                if has(reached & union(layers[: max(0, len(layers) - cost)]), before)
-            }
-            if last_steps:
-                found[place] = last_steps
+        return []
+    around, free = field.board.around, reach.hexes & ~full
+    return [
+        place
+        for place in places_in(open_to_overruns(state, number, enemies))
+        if around[place] & free and any(last_steps(steps, reach, place, full))
+    ]
+
+
+def open_to_overruns(state: TacticalX, number: int, enemies: Places) -> Places:
+    """Those of the enemies' hexes in clear terrain, without undispersed armour, that this weapon can hurt (TX-P15)."""
+    field = state.setting
+    found = enemies & field.open_ground
+    for enemy in field.armour[1 - field.owner[number]]:
+        unit = state.units[enemy]
+        if unit.at >= 0 and not unit.dispersed:
+            found &= ~(1 << unit.at)
+    if not can_hurt(field.types[number], armoured=True):  # TX-P4
+        found = set_of([place for place in places_in(found) if not is_armoured(state, stack_at(state, place))])
     return found
+
+
+def last_steps(steps: Steps, reach: Reach, place: int, full: Places) -> Iterator[tuple[int, int]]:
+    """The steps by which a hex can be overrun: from where, and at what cost in halves of a point."""
+    left = len(reach.layers) - 1
+    for before, cost in steps.into[place]:
+        spent = reach.cost_of(before)
+        if spent is not None and spent + cost <= left and not has(full, before):
+            yield before, cost
 
 
 def attack_by_overrun(state: TacticalX, number: int, place: int) -> Procedure[bool]:
@@ -76,10 +79,10 @@ def why_not_overrun(state: TacticalX, number: int, place: object, left: int) -> 
         return Reason("TX-P15", say("only-armour-overruns"))
     if (spent := why_not_attacking(state, number)) is not None:
         return spent
-    if field.terrain.kinds[place]:
+    if not has(field.open_ground, place):
         return Reason("TX-P15", say("not-clear"))
     if any(field.types[unit].armoured and not state.units[unit].dispersed for unit in stack):
         return Reason("TX-P15", say("armour-there"))
-    if not can_be_overrun(state, number, place, stack):
+    if not open_to_overruns(state, number, 1 << place):
         return Reason("TX-P4 TX-P15", say("cannot-hurt-armour"))
     return Reason("TX-P8 TX-P15", say("out-of-reach", points=in_points(left)))

@@ -150,7 +150,7 @@ def _cover(field: TacticalSetting, trace: Trace) -> Iterator[Reason]:
         yield Reason(clause, say("adds-to-die", what=IN_COVER[kind], added=f"{added:+d}"), (("hex", name(trace.end)),))
     levels = field.terrain.levels
     is_near = field.board.distance(trace.start, trace.end) == 1
-    if trace.reverse_slope and not field.plays("half-fire") and (is_near or levels[trace.start] < levels[trace.end]):
+    if trace.reverse_slope and not field.halves_fire and (is_near or levels[trace.start] < levels[trace.end]):
         places = tuple(("hex", name(before), name(trace.end)) for before in field.sight.before_slope(trace))
         added = f"{numbers.reverse_slope_modifier:+d}"
         yield Reason("TX-P5 TX-N6 TX-N7", say("adds-to-die", what=REVERSE_SLOPE, added=added), places)

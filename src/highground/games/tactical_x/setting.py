@@ -11,7 +11,7 @@ from highground.games.tactical_x.data import Numbers, Scenario, UnitType, hex_of
 from highground.games.tactical_x.map import COVER, ONLY_ROADS, Terrain
 from highground.games.tactical_x.sight import Sight
 from highground.games.tactical_x.views import Views, views_of
-from highground.space import Places, set_of, union
+from highground.space import Places, set_of
 from highground.space.hexes import Board, Steps, hexside
 
 
@@ -25,6 +25,14 @@ class Enlisted(NamedTuple):
     inside: int  # the number of its carrier, or -1
 
 
+class Firer(NamedTuple):
+    """A unit that can fire, how far, and whether it can hurt armour (TX-P4)."""
+
+    unit: int
+    range: int
+    hurts_armour: bool
+
+
 class TacticalSetting(Setting[Scenario]):
     """A setting of Tactical GameX with everything that is worked out once from its map and forces."""
 
@@ -36,7 +44,7 @@ class TacticalSetting(Setting[Scenario]):
     def board(self) -> Board:
         return self.terrain.board
 
-    @property
+    @cached_property
     def numbers(self) -> Numbers:
         return self.data.numbers
 
@@ -49,14 +57,18 @@ class TacticalSetting(Setting[Scenario]):
         """Who sees whom, and why."""
         return self._views.sight
 
-    @cached_property
-    def sees(self) -> Callable[[int, int], bool]:
+    def sees(self, start: int, end: int) -> bool:
         """May a unit on one hex see the other?"""
-        return self._views.sees
+        return self._views.sees(start, end)
 
     def seen_from(self, place: int) -> Places:
         """The hexes that a unit on this one may see, its own among them."""
         return self._views.seen_from(place)
+
+    @cached_property
+    def seen_among(self) -> Callable[[int, Places], Places]:
+        """Those of some hexes that a unit on one may see."""
+        return self._views.seen_among
 
     @cached_property
     def steps_on_foot(self) -> Steps:
@@ -81,7 +93,12 @@ class TacticalSetting(Setting[Scenario]):
                 cost += numbers.halves_for_slope
         return cost
 
-    # Sight, as sets of hexes
+    @cached_property
+    def halves_fire(self) -> bool:
+        """Does a reverse slope halve strengths, and not change the die (TX-N7)?"""
+        return self.plays("half-fire")
+
+    # Terrain and sight, as sets of hexes
 
     @cached_property
     def concealing(self) -> Places:
@@ -89,10 +106,15 @@ class TacticalSetting(Setting[Scenario]):
         return set_of(place for place, kind in enumerate(self.terrain.kinds) if kind in COVER)
 
     @cached_property
+    def open_ground(self) -> Places:
+        """The hexes of clear terrain."""
+        return set_of(place for place, kind in enumerate(self.terrain.kinds) if not kind)
+
+    @cached_property
     def within(self) -> Callable[[int, int], Places]:
         """The hexes at most so far from one, without that."""
         steps = Steps(self.board, lambda one, other: 1)
-        return cache(lambda place, reach: union(steps.reach(place, reach, closed=0)[1:]))
+        return cache(lambda place, reach: steps.reach(place, reach, closed=0).hexes & ~(1 << place))
 
     @cached_property
     def covered(self) -> Callable[[int, int], Places]:
@@ -132,16 +154,29 @@ class TacticalSetting(Setting[Scenario]):
         return tuple(tuple(u for u, owner in enumerate(self.owner) if owner == side) for side in (0, 1))
 
     @cached_property
-    def watchers(self) -> tuple[tuple[tuple[int, int, bool], ...], ...]:
-        """The units of each side that fire directly, with their range and whether they hurt armour (TX-P4, TX-P14)."""
-        return tuple(
-            tuple(
-                (unit, kind.range, kind.weapon != "I")
-                for unit in side
-                if (kind := self.types[unit]).attack and kind.weapon != "M"
-            )
-            for side in self.members
-        )
+    def direct_firers(self) -> tuple[tuple[Firer, ...], ...]:
+        """The units of each side that fire at what they see: all but mortars (TX-P2, TX-P14)."""
+        return tuple(tuple(one for one in side if self.types[one.unit].weapon != "M") for side in self._firers)
+
+    @cached_property
+    def indirect_firers(self) -> tuple[tuple[Firer, ...], ...]:
+        """The mortars of each side (TX-P10)."""
+        return tuple(tuple(one for one in side if self.types[one.unit].weapon == "M") for side in self._firers)
+
+    @cached_property
+    def _firers(self) -> list[list[Firer]]:
+        kinds = [[(unit, self.types[unit]) for unit in side] for side in self.members]
+        return [[Firer(unit, kind.range, kind.weapon != "I") for unit, kind in side if kind.attack] for side in kinds]
+
+    @cached_property
+    def armour(self) -> tuple[tuple[int, ...], ...]:
+        """The armoured units of each side."""
+        return tuple(tuple(unit for unit in side if self.types[unit].armoured) for side in self.members)
+
+    @cached_property
+    def assaulters(self) -> tuple[tuple[int, ...], ...]:
+        """The units of each side that can ever assault hand to hand (TX-P16)."""
+        return tuple(tuple(unit for unit in side if self.types[unit].assaults) for side in self.members)
 
     @cached_property
     def movers(self) -> tuple[tuple[int, ...], ...]:

@@ -175,7 +175,7 @@ class Situation:
         """How much of such a unit assaults and overruns are likely to take on each hex; None if nothing on some."""
         found = self._close.get((armoured, defence))
         if found is None:
-            charts, kinds, open_ground = self.charts, self.tables.kinds, self.tables.open_ground
+            charts, kinds, open_ground = self.charts, self.tables.kinds, self.tables.setting.open_ground
             storms = [
                 (kind, reached & open_ground if kinds[kind].armoured else reached)
                 for kind, _, reached in self.weapons.close

@@ -6,6 +6,7 @@ import msgspec
 
 from highground.engine import Plain, State
 from highground.games.tactical_x.setting import TacticalSetting
+from highground.space import Places
 
 GONE = -1
 """The hex of a unit that is destroyed."""
@@ -66,6 +67,17 @@ def hexes_of(state: TacticalX, side: int) -> list[int]:
     """The hex of each unit of a side that is on the map; passengers do not count."""
     units = state.units
     return [at for u in state.setting.members[side] if (at := units[u].at) >= 0 and units[u].inside < 0]
+
+
+def occupied(state: TacticalX, side: int) -> Places:
+    """The hexes on which units of a side stand."""
+    units = state.units
+    found = 0
+    for number in state.setting.members[side]:
+        unit = units[number]
+        if unit.at >= 0 and unit.inside < 0:
+            found |= 1 << unit.at
+    return found
 
 
 def passenger_of(state: TacticalX, number: int) -> int | None:

@@ -69,7 +69,6 @@ class Tables:
         self.beside = [places_in(around) for around in setting.board.around]
         self.ways = {vehicle: self._ways(vehicle) for vehicle in (False, True)}
         self.nearest = {vehicle: self._nearest(ways) for vehicle, ways in self.ways.items()}
-        self.open_ground: Places = set_of(place for place, kind in enumerate(terrain.kinds) if not kind)
         self.shelter = [_shelter(kind, numbers) for kind in terrain.kinds]
         self.slopes: Places = set_of(
             place

@@ -28,10 +28,10 @@ def setup(field: TacticalSetting) -> TacticalX:
 
 def take_objectives(state: TacticalX) -> None:
     """Whoever stands on an objective holds it (TX-P9)."""
-    for index, place in enumerate(state.setting.objectives):
-        for number, unit in enumerate(state.units):
-            if unit.at == place:
-                state.held[index] = state.setting.owner[number]
+    objectives = state.setting.objectives
+    for number, unit in enumerate(state.units):
+        if unit.at in objectives:
+            state.held[objectives.index(unit.at)] = state.setting.owner[number]
 
 
 def turn_order(state: TacticalX) -> tuple[int, int]:

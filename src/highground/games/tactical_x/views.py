@@ -18,50 +18,46 @@ class Views:
     """Who sees whom by the verdicts of one `Sight`, each worked out once.
 
     Loading the kernels pays only for many lines, so it waits until as many have been traced. That takes at most twice
-    the time of the better way, and on a small map it never happens. Once they are loaded, whole views are judged by
-    them at once. Where the kernels are not compiled, lines are traced as before: the verdicts are the same.
+    the time of the better way, and on a small map it never happens. Once they are loaded, several lines are reason
+    enough to judge all by them at once. Where they are not compiled, lines are traced as before: verdicts are the same.
     """
 
     def __init__(self, sight: Sight) -> None:
         self.sight = sight
-        self._rows: dict[int, Places] = {}  # what is seen from a hex, where all of it is known
-        self._lines: dict[tuple[int, int], bool] = {}  # single lines from other hexes
+        self._everywhere = (1 << sight.board.size) - 1
+        self._judged: list[Places] = [0] * sight.board.size  # to which hexes the lines from each are known
+        self._seen: list[Places] = [0] * sight.board.size  # to which of these they are clear
         self._traced = 0
 
     def sees(self, start: int, end: int) -> bool:
         """May a unit on one hex see the other?"""
-        row = self._rows.get(start)
-        if row is not None:
-            return row >> end & 1 == 1  # `has` without its call: random games ask this more often than anything else
-        clear = self._lines.get((start, end))
-        if clear is None:
-            self._expect(1)
-            clear = self._lines[start, end] = self.sight.sees(start, end)
-        return clear
+        return self.seen_among(start, 1 << end) > 0
 
     def seen_from(self, start: int) -> Places:
         """All hexes that a unit on this one may see, its own among them."""
-        if start not in self._rows:
-            self._expect(self.sight.board.size)
-        if start not in self._rows:
-            ends = range(self.sight.board.size)
-            self._rows[start] = set_of(end for end in ends if self.sight.sees(start, end))
-        return self._rows[start]
+        self.seen_among(start, self._everywhere)
+        return self._seen[start]
 
     def seen_among(self, start: int, places: Places) -> Places:
         """Those of some hexes that a unit on this one may see, without judging lines to others for it."""
-        row = self._rows.get(start)
-        return row & places if row is not None else set_of([end for end in places_in(places) if self.sees(start, end)])
+        unknown = places & ~self._judged[start]
+        if unknown:
+            self._judge(start, unknown)
+        return self._seen[start] & places
 
-    def _expect(self, lines: int) -> None:
-        """So many lines more are to be traced, unless that makes it worth while to judge all lines at once."""
+    def _judge(self, start: int, ends: Places) -> None:
+        """Trace the lines to some hexes, unless that makes it worth while to judge all lines at once."""
+        lines = ends.bit_count()
         self._traced += lines
         is_worth_it = self._traced > LINES_WORTH_A_SWEEP or (lines > 1 and kernels.are_loaded())
         if is_worth_it and kernels.load():
             from highground.games.tactical_x.sweep import Sweep  # late, because it imports Numba
 
-            self._rows = dict(enumerate(Sweep(self.sight.terrain, self.sight.plays).table()))
-            self._lines.clear()
+            self._seen = list(Sweep(self.sight.terrain, self.sight.plays).table())
+            self._judged = [self._everywhere] * len(self._seen)
+        else:
+            self._seen[start] |= set_of([end for end in places_in(ends) if self.sight.sees(start, end)])
+            self._judged[start] |= ends
 
 
 @lru_cache(maxsize=16)

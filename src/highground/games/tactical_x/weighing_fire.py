@@ -64,7 +64,7 @@ class Firing:
         self.slopes: Places = 0 if "reverse-slope" in without else tables.slopes
         numbers = tables.setting.numbers
         self.more = {FIRE: 0, OPPORTUNITY: 0, ASSAULT: numbers.assault_modifier, OVERRUN: numbers.overrun_modifier}
-        self.halves = tables.setting.plays("half-fire")
+        self.halves = tables.setting.halves_fire
         self.objectives = frozenset(tables.setting.objectives)
 
     def plan(self, state: TacticalX, place: int, able: Sequence[tuple[int, float]], manner: str = FIRE) -> Plan:

@@ -18,7 +18,7 @@ from highground.games.tactical_x.state import TacticalX, passenger_of
 from highground.games.tactical_x.tables import MOST_KEPT, Tables
 from highground.games.tactical_x.weighing_carriers import Carrying
 from highground.games.tactical_x.weighing_fire import SHOT, Firing
-from highground.space import Offer, Places, places_in, set_of, union
+from highground.space import Offer, Places, places_in, set_of
 
 if TYPE_CHECKING:
     from highground.games.tactical_x.charts import Amounts, Charts
@@ -88,8 +88,8 @@ class Moving:
         much = sum(worse) / len(worse) if worse else some
         worst = set_of([place for place in exposed if at_risk[place] > some])
         steps = setting.steps_of_vehicles if kind.vehicle else setting.steps_on_foot
-        safe = union(steps.reach(one.at, left, look.places | danger))
-        fair = union(steps.reach(one.at, left, look.places | worst)) if worse else -1
+        safe = steps.reach(one.at, left, look.places | danger).hexes
+        fair = steps.reach(one.at, left, look.places | worst).hexes if worse else -1
         worth = CROSSING * self._at_stake(unit, passenger_of(state, unit))
         # What threatens at the end has been reckoned with
         if crossing := offer.places & ~danger & ~safe:

@@ -8,6 +8,6 @@ line meets, `steps` where one can walk. `relief` judges all lines at once, with 
 
 from highground.space.hexes.board import DIRECTIONS, Board, Hexside, hexside
 from highground.space.hexes.lines import Path, paths_by
-from highground.space.hexes.steps import Steps
+from highground.space.hexes.steps import Reach, Steps
 
-__all__ = ["DIRECTIONS", "Board", "Hexside", "Path", "Steps", "hexside", "paths_by"]
+__all__ = ["DIRECTIONS", "Board", "Hexside", "Path", "Reach", "Steps", "hexside", "paths_by"]
