@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property, reduce
 from itertools import pairwise
 from typing import NamedTuple
@@ -27,6 +27,13 @@ class Cover(NamedTuple):
     place: tuple[int, ...]  # the square that it stands on, or the two beside it
 
 
+class DoorsOnLines(NamedTuple):
+    """The doors that stand across lines from a square, and the squares to which those lines lead."""
+
+    doors: Places
+    ends: Places
+
+
 class SightLines:
     """All lines of sight on one ground, worked out when first asked for and kept."""
 
@@ -42,7 +49,7 @@ class SightLines:
         self.open_air = plays("open-air")
         self.nearest_target = plays("nearest-target")
         self._rows: dict[tuple[int, Places, bool], Places] = {}
-        self._doors_seen: dict[int, Places] = {}
+        self._crossed: dict[int, DoorsOnLines] = {}
         self._costs: dict[tuple[int, int, int], int] = {}
         self._edge_counts: dict[int, tuple[int, list[int]]] = {}
 
@@ -53,15 +60,15 @@ class SightLines:
         key = (start, self.closed_on_lines(start, closed), thrown)
         row = self._rows.get(key)
         if row is None:
-            row = self._rows[key] = self._row(start, closed, thrown)
+            row = self._rows[key] = self._row(*key)
         return row
 
     def closed_on_lines(self, start: int, closed: Places) -> Places:
         """Those of the closed doors that stand across a line from a square: no others matter to who stands there."""
-        doors = self._doors_seen.get(start)
-        if doors is None:
-            doors = self._doors_seen[start] = self._doors_on_lines_from(start)
-        return closed & doors
+        crossed = self._crossed.get(start)
+        if crossed is None:
+            crossed = self._crossed[start] = self._doors_on_lines(start)
+        return closed & crossed.doors
 
     def ruling(self, start: int, end: int, closed: Places, thrown: bool = False) -> Ruling:
         """May `start` see `end`, with every reason."""
@@ -314,18 +321,23 @@ class SightLines:
     # Tables
 
     def _row(self, start: int, closed: Places, thrown: bool) -> Places:
-        """What is seen from a square, by the same judgement as a single line."""
-        return set_of(
-            end for end in range(self.board.size) if next(self.obstacles(start, end, closed, thrown), None) is None
-        )
+        """What is seen from a square, by the same judgement as a single line; doors only take away from it."""
+        if not closed:
+            return self._judged(start, range(self.board.size), closed, thrown)
+        with_open_doors = self.seen_from(start, 0, thrown)
+        through_doors = with_open_doors & self._crossed[start].ends
+        return with_open_doors & ~through_doors | self._judged(start, places_in(through_doors), closed, thrown)
 
-    def _doors_on_lines_from(self, start: int) -> Places:
+    def _judged(self, start: int, ends: Iterable[int], closed: Places, thrown: bool) -> Places:
+        """Those of some squares that are seen from one."""
+        return set_of(end for end in ends if next(self.obstacles(start, end, closed, thrown), None) is None)
+
+    def _doors_on_lines(self, start: int) -> DoorsOnLines:
         """The doors that stand across any line from a square: only they can change what is seen from it."""
-        if not self._door_on:
-            return 0
-        lines = (self.line(start, end) for end in range(self.board.size))
-        crossed = (e for line in lines if line for ways in line.crossings for way in ways for e in way)
-        return set_of(self._door_on[e] for e in crossed if e in self._door_on)
+        lines = [(end, line) for end in range(self.board.size) if (line := self.line(start, end))]
+        crossed = [(end, e) for end, line in lines for ways in line.crossings for way in ways for e in way]
+        at_doors = [(end, self._door_on[e]) for end, e in crossed if e in self._door_on]
+        return DoorsOnLines(set_of(door for _, door in at_doors), set_of(end for end, _ in at_doors))
 
     @cached_property
     def _door_on(self) -> dict[Edge, int]:
