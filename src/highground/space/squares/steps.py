@@ -90,9 +90,11 @@ class Steps:
         shut = self._doors_near(reach, closed)
         if steps == 1 and not shut:
             return [reach.start, end]
-        path = best_way(self.going(shut), reach.layers, harm, steps, end, seen)
-        if path:
-            return path  # the shortest of all, and it opens none
+        going = self.going(shut)
+        if going.joins(reach.start, end):
+            path = best_way(going, reach.layers, harm, steps, end, seen)
+            if path:
+                return path  # the shortest of all, and it opens none
         for count in range(shut.bit_count() + 1):
             ways = [way for opened in combinations(places_in(shut), count)
                     if (way := self._way_through(reach, end, harm, shut & ~set_of(opened), seen))]  # fmt: skip
@@ -100,20 +102,47 @@ class Steps:
                 return min(ways, key=lambda way: (len(way), (set_of(way) & seen()).bit_count(), way))
         raise AssertionError("with every door open there is a way to each square within reach")
 
-    def is_plain(self, reach: Reach, end: int, closed: Places) -> bool:
-        """Is there nothing on any way that the path to a square could take but level ground? Then all are alike."""
-        uneven, shut = self._uneven_for[reach.start], self._doors_near(reach, closed)
+    def opened_on_level_way(self, reach: Reach, end: int, closed: Places) -> Places | None:
+        """The door that the path to a square opens, or none, where nothing else happens on it whichever way it goes.
+
+        None if something else may happen: then only the path tells.
+        """
+        start, uneven, shut = reach.start, self._uneven_for[reach.start], self._doors_near(reach, closed)
         if not shut and not reach.squares & uneven:
-            return True
+            return 0
         cheapest = None if has(uneven, end) else _cheapest(reach, end)
         if cheapest is None or cheapest[0]:
-            return False
-        layer, back = reach.layers[0], self.going(shut).back
-        met = squares = 1 << end
-        for steps in range(cheapest[1] - 1, -1, -1):
-            squares = back.ends(squares) & layer[steps]
-            met |= squares
-        return squares != 0 and not met & uneven
+            return None
+        going = self.going(shut)
+        if going.joins(start, end):
+            met = going.met(reach.layers[0][: cheapest[1]], end) or going.met(self._walk_to(reach, end, going), end)
+            if met:
+                return None if met & uneven else 0
+        best, shortest = None, reach.steps + 1
+        for door in places_in(shut):
+            going = self.going(shut & ~(1 << door))
+            walk = self._walk_to(reach, end, going) if going.joins(start, end) else []
+            if walk and len(walk) <= shortest:
+                is_best = len(walk) < shortest and not going.met(walk, end) & uneven
+                best, shortest = 1 << door if is_best else None, len(walk)
+        return best
+
+    def _walk_to(self, reach: Reach, end: int, going: Going) -> list[Places]:
+        """The squares that each number of harmless steps first leads to, until the next leads to the end; none if
+        it is not within so many steps.
+        """
+        free = ~reach.taken
+        reached = frontier = 1 << reach.start
+        walk: list[Places] = []
+        for _ in range(reach.steps):
+            walk.append(frontier)
+            frontier = going.ordinary.ends(frontier) & free & ~reached
+            if has(frontier, end):
+                return walk
+            if not frontier:
+                break
+            reached |= frontier
+        return []
 
     @cached_property
     def _uneven_for(self) -> list[Places]:
@@ -135,7 +164,11 @@ class Steps:
         squares = reach.squares | 1 << reach.start
         if not closed or not self._at_closed_doors(closed) & squares:
             return 0
-        return set_of(door for door, starts in self._at_doors if has(closed, door) and starts & squares)
+        near = 0
+        for door, starts in self._at_doors:
+            if starts & squares:
+                near |= closed & 1 << door
+        return near
 
     @cached_property
     def _at_doors(self) -> list[tuple[int, Places]]:
@@ -150,11 +183,14 @@ class Steps:
         self, reach: Reach, end: int, harm: int, shut: Places, seen: Callable[[], Places]
     ) -> list[int] | None:
         """The best way of so much harm while only these doors stay shut; None if there is none."""
+        going = self.going(shut)
+        if not going.joins(reach.start, end):
+            return None
         within = self.reach(reach.start, reach.steps, reach.taken, shut)
         cheapest = _cheapest(within, end)
         if cheapest is None or cheapest[0] != harm:
             return None
-        return best_way(self.going(shut), within.layers, *cheapest, end, seen)
+        return best_way(going, within.layers, *cheapest, end, seen)
 
 
 def _cheapest(reach: Reach, end: int) -> tuple[int, int] | None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 
 from highground.space.moves import Moves
-from highground.space.places import Places, first_in, union
+from highground.space.places import Places, first_in, places_in, union
 
 Step = tuple[int, int]
 Stage = dict[int, int]
@@ -33,6 +33,36 @@ class Going:
     def back(self) -> Moves:
         """Ordinary steps from their ends to their starts."""
         return Moves((end, start) for start, end in self._by_harm[0])
+
+    def joins(self, start: int, end: int) -> bool:
+        """Can a walk lead from one square to another, if nobody is in the way? Perhaps not, where it says so."""
+        return self._rooms[start] >> end & 1 == 1
+
+    @cached_property
+    def _rooms(self) -> list[Places]:
+        """For each square those to which steps of any kind lead, forwards or back."""
+        both_ways = [step for steps in self._by_harm.values() for step in steps]
+        moves = Moves([*both_ways, *((end, start) for start, end in both_ways)])
+        rooms = [0] * self.size
+        for square in range(self.size):
+            if not rooms[square]:
+                room = frontier = 1 << square
+                while frontier := moves.ends(frontier) & ~room:
+                    room |= frontier
+                for other in places_in(room):
+                    rooms[other] = room
+        return rooms
+
+    def met(self, walk: list[Places], end: int) -> Places:
+        """The squares on ordinary ways to a square, of those that each number of steps before the last leads to.
+
+        None, and not even the end, if there is no such way.
+        """
+        met = squares = 1 << end
+        for before in reversed(walk):
+            squares = self.back.ends(squares) & before
+            met |= squares
+        return met if squares and walk else 0
 
     def _starts_by_end(self, steps: list[Step]) -> list[Places]:
         starts = [0] * self.size
