@@ -11,21 +11,28 @@ class Moves:
     """Steps from places to their neighbours. `starts` are the places from which any such step is taken.
 
     Neighbours in one direction differ by the same number nearly everywhere, so a whole set takes those steps by one
-    shift. On hexes a direction is two shifts, because every second column stands lower.
+    shift. On hexes a direction is two shifts, because every second column stands lower. A walk begins at one place:
+    where steps lead from there is kept for each.
     """
 
-    __slots__ = ("_down", "_up", "starts")
+    __slots__ = ("_down", "_from_one", "_up", "starts")
 
     def __init__(self, steps: Iterable[tuple[int, int]]) -> None:
         starts_by_shift: dict[int, Places] = {}
+        self._from_one: dict[Places, Places] = {}
         for start, end in steps:
-            starts_by_shift[end - start] = starts_by_shift.get(end - start, 0) | 1 << start
+            one = 1 << start
+            starts_by_shift[end - start] = starts_by_shift.get(end - start, 0) | one
+            self._from_one[one] = self._from_one.get(one, 0) | 1 << end
         self.starts = union(starts_by_shift.values())
         self._up = [(-shift, starts) for shift, starts in sorted(starts_by_shift.items()) if shift < 0]
         self._down = [(shift, starts) for shift, starts in sorted(starts_by_shift.items()) if shift > 0]
 
     def ends(self, places: Places) -> Places:
         """Where these steps lead from a set of places."""
+        found = self._from_one.get(places)
+        if found is not None:
+            return found
         found = 0
         for shift, starts in self._up:
             found |= (places & starts) >> shift
