@@ -62,7 +62,15 @@ class Cards(Plain):
             return [number for number in numbers if self._is_of(number, kinds, numbers)]
         if type(kinds) is Kinds:
             kinds = kinds.of(found)  # pyright: ignore[reportArgumentType] - all are known
-        return [number for number, kind in zip(numbers, found, strict=True) if kind in kinds] if kinds else []
+        elif type(kinds) is frozenset and kinds.isdisjoint(found):
+            return []
+        return [number for number in numbers if what[number] in kinds] if kinds else []
+
+    def any_of(self, numbers: Sequence[int], kinds: frozenset[str]) -> bool:
+        """Is one of some cards of these kinds? Raises `Hidden` where this view cannot tell."""
+        what = self.what
+        found = [what[number] for number in numbers]
+        return bool(self.of_kinds(numbers, kinds)) if None in found else not kinds.isdisjoint(found)
 
     def _is_of(self, number: int, kinds: Collection[str], numbers: Sequence[int]) -> bool:
         """Is a card of these kinds, by what it is or by what the rules say of it? Raises `Hidden` for all `numbers`."""

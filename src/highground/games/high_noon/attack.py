@@ -11,10 +11,10 @@ from highground.games.high_noon.effects import Fight, roles
 from highground.games.high_noon.hands import NONE, card, choose_card, discard
 from highground.games.high_noon.harm import take_health
 from highground.games.high_noon.special import offer_special
-from highground.games.high_noon.state import HighNoon, enemies_beside, enemies_of
+from highground.games.high_noon.state import HighNoon, enemies_of
 from highground.games.high_noon.weapons import MELEE, SHOOT, THROW, flies, weapon_modifiers
 from highground.games.high_noon.words import say
-from highground.space import has
+from highground.space import Places, has
 
 STRIKE = "strike"
 HIGHER_GROUND, NO_CARD = say("higher-ground"), say("no-card")
@@ -22,19 +22,20 @@ HIGHER_GROUND, NO_CARD = say("higher-ground"), say("no-card")
 
 def targets(state: HighNoon, attacker: int, manner: str) -> list[int]:
     """Whom a character can attack in this manner from where it stands (HN-B6)."""
+    if state.characters[attacker].at < 0:
+        return []
+    hit = squares_hit(state, attacker, manner)
+    return [e for e in enemies_of(state, state.setting.owner[attacker]) if has(hit, state.characters[e].at)]
+
+
+def squares_hit(state: HighNoon, attacker: int, manner: str) -> Places:
+    """The squares on which a character can attack in this manner from where it stands (HN-B6, HN-L10)."""
     ground = state.setting
     at = state.characters[attacker].at
-    if at < 0:
-        return []
     if manner == MELEE:
-        ranks = ground.board.ranks
-        near = [e for e in enemies_beside(state, attacker) if ranks[state.characters[e].at] == ranks[at]]
-        seen = ground.seen_from(at, state.closed) if near else 0
-        return [e for e in near if has(seen, state.characters[e].at)]
+        return ground.seen_from(at, state.closed) & ground.board.within(at, 1) & ground.board.level_with[at]
     most = ground.numbers.throw_range if manner == THROW else ground.fighters[attacker].weapon.range
-    seen = ground.seen_from(at, state.closed, flies(state, attacker, manner))
-    hit = seen & ground.board.within(at, most)
-    return [e for e in enemies_of(state, ground.owner[attacker]) if has(hit, state.characters[e].at)]
+    return ground.seen_from(at, state.closed, flies(state, attacker, manner)) & ground.board.within(at, most)
 
 
 def why_not_at(state: HighNoon, attacker: int, target: int, manner: str) -> Reason | None:

@@ -107,7 +107,8 @@ class Steps:
 
         None if something else may happen: then only the path tells.
         """
-        start, uneven, shut = reach.start, self._uneven_for[reach.start], self._doors_near(reach, closed)
+        start, uneven = reach.start, ~self.board.level_with[reach.start]
+        shut = self._doors_near(reach, closed)
         if not shut and not reach.squares & uneven:
             return 0
         cheapest = None if has(uneven, end) else _cheapest(reach, end)
@@ -143,13 +144,6 @@ class Steps:
                 break
             reached |= frontier
         return []
-
-    @cached_property
-    def _uneven_for(self) -> list[Places]:
-        """For each square those of another rank."""
-        ranks = self.board.ranks
-        of_rank = {rank: set_of(s for s, other in enumerate(ranks) if other != rank) for rank in set(ranks)}
-        return [of_rank[rank] for rank in ranks]
 
     def _at_closed_doors(self, closed: Places) -> Places:
         """The squares from which a step may go through a closed door."""
