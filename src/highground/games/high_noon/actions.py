@@ -28,7 +28,7 @@ DYNAMITE = "dynamite"
 
 def action_phase(state: HighNoon, seat: int) -> Procedure[None]:
     """Each character may act once, in any order (HN-B2)."""
-    actors = tuple(c for c in state.setting.members[seat] if can_act(state, c))
+    actors = [c for c in state.setting.members[seat] if can_act(state, c)]
     if not actors:
         return
     choice = yield from ask(seat, "who-acts", (*actors, DONE), of="character", about={"seat": seat}, cite="HN-B2")

@@ -32,10 +32,11 @@ def squares_hit(state: HighNoon, attacker: int, manner: str) -> Places:
     """The squares on which a character can attack in this manner from where it stands (HN-B6, HN-L10)."""
     ground = state.setting
     at = state.characters[attacker].at
+    seen_from = ground.sight.seen_from
     if manner == MELEE:
-        return ground.seen_from(at, state.closed) & ground.board.within(at, 1) & ground.board.level_with[at]
+        return seen_from(at, state.closed) & ground.board.within(at, 1) & ground.board.level_with[at]
     most = ground.numbers.throw_range if manner == THROW else ground.fighters[attacker].weapon.range
-    return ground.seen_from(at, state.closed, flies(state, attacker, manner)) & ground.board.within(at, most)
+    return seen_from(at, state.closed, flies(state, attacker, manner)) & ground.board.within(at, most)
 
 
 def why_not_at(state: HighNoon, attacker: int, target: int, manner: str) -> Reason | None:

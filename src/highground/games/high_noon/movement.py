@@ -31,7 +31,7 @@ def movement(state: HighNoon, seat: int) -> Procedure[None]:
 
     def offered() -> Sequence[Choice]:
         movers = [c for c in state.setting.members[seat] if can_move(state, c)]
-        return (*movers, *((PLAY, n) for n in playable(state, seat, "move", seat)), DONE)
+        return (*movers, *[(PLAY, number) for number in playable(state, seat, "move", seat)], DONE)
 
     choice = yield from ask(seat, "who-moves", offered, of="character", verbs=VERBS, about={"seat": seat}, cite="HN-B2")
     if choice == DONE:

@@ -87,17 +87,17 @@ class Steps:
         if cheapest is None:
             raise ValueError(f"{self.board.name(end)} is not within reach")
         harm, steps = cheapest
-        shut = self._doors_near(reach, closed)
-        if steps == 1 and not shut:
+        near = self._doors_near(reach, closed)
+        if steps == 1 and not near:
             return [reach.start, end]
-        going = self.going(shut)
+        going = self.going(closed)
         if going.joins(reach.start, end):
             path = best_way(going, reach.layers, harm, steps, end, seen)
             if path:
                 return path  # the shortest of all, and it opens none
-        for count in range(shut.bit_count() + 1):
-            ways = [way for opened in combinations(places_in(shut), count)
-                    if (way := self._way_through(reach, end, harm, shut & ~set_of(opened), seen))]  # fmt: skip
+        for count in range(near.bit_count() + 1):
+            ways = [way for opened in combinations(places_in(near), count)
+                    if (way := self._way_through(reach, end, harm, closed & ~set_of(opened), seen))]  # fmt: skip
             if ways:
                 return min(ways, key=lambda way: (len(way), (set_of(way) & seen()).bit_count(), way))
         raise AssertionError("with every door open there is a way to each square within reach")
@@ -108,24 +108,24 @@ class Steps:
         None if something else may happen: then only the path tells.
         """
         start, uneven = reach.start, ~self.board.level_with[reach.start]
-        shut = self._doors_near(reach, closed)
-        if not shut and not reach.squares & uneven:
+        if not reach.squares & uneven and not self._at_closed_doors(closed) & (reach.squares | 1 << start):
             return 0
         cheapest = None if has(uneven, end) else _cheapest(reach, end)
         if cheapest is None or cheapest[0]:
             return None
-        going = self.going(shut)
+        walk, going = reach.layers[0][: cheapest[1]], self.going(closed)
         if going.joins(start, end):
-            met = going.met(reach.layers[0][: cheapest[1]], end) or going.met(self._walk_to(reach, end, going), end)
+            met = going.met(walk, end) or going.met(self._walk_to(reach, end, going), end)
             if met:
                 return None if met & uneven else 0
-        best, shortest = None, reach.steps + 1
-        for door in places_in(shut):
-            going = self.going(shut & ~(1 << door))
-            walk = self._walk_to(reach, end, going) if going.joins(start, end) else []
-            if walk and len(walk) <= shortest:
-                is_best = len(walk) < shortest and not going.met(walk, end) & uneven
-                best, shortest = 1 << door if is_best else None, len(walk)
+        best: Places | None = None
+        for door in places_in(self._doors_near(reach, closed)):
+            going = self.going(closed & ~(1 << door))
+            met = going.met(walk, end) if going.joins(start, end) else 0
+            if met and (best is not None or met & uneven):
+                return None
+            if met:
+                best = 1 << door
         return best
 
     def _walk_to(self, reach: Reach, end: int, going: Going) -> list[Places]:
