@@ -70,9 +70,8 @@ class HighNoonSetting(Setting[Scenario]):
     @cached_property
     def decks(self) -> tuple[tuple[str, ...], ...]:
         """The kinds of the cards in each posse's deck, in order."""
-        return tuple(
-            tuple(kind for kind, count in sorted(posse.deck.items()) for _ in range(count)) for posse in self.data.posses
-        )
+        decks = [sorted(posse.deck.items()) for posse in self.data.posses]
+        return tuple(tuple(kind for kind, count in deck for _ in range(count)) for deck in decks)
 
     @cached_property
     def fighters(self) -> tuple[Fighter, ...]:
