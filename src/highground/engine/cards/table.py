@@ -156,15 +156,21 @@ class Cards(Plain):
 
     def learn(self, numbers: Sequence[int], kinds: Sequence[str | None], to: Seats) -> None:
         """These cards, of these kinds, have been shown to these seats."""
-        mask = mask_of(to)
+        mask = EVERYONE if to == EVERYONE else mask_of(to)
         what, seen, pool_of = self.what, self.seen, self.pool_of
-        if not mask and None not in [what[n] for n in numbers] and min([pool_of[n] for n in numbers], default=0) >= 0:
-            return
-        is_narrowed = False
-        for number, _ in self.narrowed:
-            if what[number] is None:
-                is_narrowed = True
+        for number in numbers:
+            if what[number] is None or pool_of[number] < 0:
+                self._decide(numbers, kinds)
                 break
+        for number in numbers:
+            seen[number] |= mask
+        if self.narrowed and mask == EVERYONE:
+            self.narrowed = tuple([pair for pair in self.narrowed if pair[0] not in numbers or what[pair[0]] is None])
+
+    def _decide(self, numbers: Sequence[int], kinds: Sequence[str | None]) -> None:
+        """Those of these cards that are not anything yet are of these kinds, as far as it is told."""
+        what, pool_of = self.what, self.pool_of
+        is_narrowed = any(what[number] is None for number, _ in self.narrowed)
         at, left = None, None  # the pool of the card before and what is left in it: mostly the next is of the same
         for number, kind in zip(numbers, kinds, strict=True):
             pool = pool_of[number]
@@ -181,9 +187,6 @@ class Cards(Plain):
                     except ValueError:
                         raise _none_left(number, kind, left) from None
                 what[number] = kind
-            seen[number] |= mask
-        if self.narrowed and mask == EVERYONE:
-            self.narrowed = tuple([pair for pair in self.narrowed if pair[0] not in numbers or what[pair[0]] is None])
 
     def _check(self, number: int, kind: str) -> None:
         """A Contradiction if a card cannot be of this kind by all that is known."""
@@ -241,15 +244,15 @@ class Cards(Plain):
         known = [what[number] for number in numbers]
         if None not in known:
             return tuple(known)  # pyright: ignore[reportReturnType]
-        if len(once := dict.fromkeys(numbers)) < len(numbers):
+        if len(numbers) > 1 and len(once := dict.fromkeys(numbers)) < len(numbers):
             chosen = dict(zip(once, self.choose(tuple(once), chance), strict=True))
             return tuple([chosen[number] for number in numbers])
         lefts: dict[int, list[str]] = {}
         at, left = None, []
         below, pool_of = chance.below, self.pool_of
-        kinds: list[str] = []
-        for number, kind in zip(numbers, known, strict=True):
-            if kind is None:
+        kinds = known[:]
+        for index, number in enumerate(numbers):
+            if known[index] is None:
                 pool = pool_of[number]
                 if pool != at:
                     if pool < 0:
@@ -261,9 +264,8 @@ class Cards(Plain):
                             return tuple([kind or dealt[number] for number, kind in zip(numbers, known, strict=True)])
                         lefts[pool] = pile[:]
                     at, left = pool, lefts[pool]
-                kind = left.pop(below(len(left)))
-            kinds.append(kind)
-        return tuple(kinds)
+                kinds[index] = left.pop(below(len(left)))
+        return tuple(kinds)  # pyright: ignore[reportReturnType]
 
     def _pile(self, pool: int) -> list[str] | None:
         """What a pool's cards are dealt from, if any of them may be any of that."""
