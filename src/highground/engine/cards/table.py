@@ -62,11 +62,13 @@ class Cards(Faces):
 
     def _decide(self, numbers: Sequence[int], kinds: Sequence[str | None]) -> None:
         """Those of these cards that are not anything yet are of these kinds, as far as it is told."""
+        if len(kinds) != len(numbers):
+            raise ValueError(f"{len(numbers)} cards cannot be of {len(kinds)} kinds")
         what, pool_of = self.what, self.pool_of
-        is_narrowed = any(what[number] is None for number, _ in self.narrowed)
+        is_narrowed = self.narrowed and any(what[number] is None for number, _ in self.narrowed)
         at, left = None, None  # the pool of the card before and what is left in it: mostly the next is of the same
-        for number, kind in zip(numbers, kinds, strict=True):
-            pool = pool_of[number]
+        for index, number in enumerate(numbers):
+            pool, kind = pool_of[number], kinds[index]
             if pool < 0:
                 raise _gone(number)
             if kind is not None and what[number] is None:

@@ -34,6 +34,7 @@ class Steps:
         self, board: Board, harm_of: Callable[[int, int], int | None], doors: DoorsOfSteps | None = None
     ) -> None:
         self.board = board
+        self._squares = (1 << board.size) - 1
         self._doors = doors or {}
         self._by_harm: dict[int, list[Step]] = {0: []}
         for square, other in _all_steps(board):
@@ -65,19 +66,20 @@ class Steps:
         return found
 
     def _reach(self, start: int, steps: int, taken: Places, going: Going) -> Reach:
-        free = ~(taken | 1 << start)
-        reached = frontier = 1 << start
+        frontier = 1 << start
+        free = left = self._squares & ~(taken | frontier)
         layer = [frontier]
         for _ in range(steps):
-            frontier = going.ordinary.ends(frontier) & free & ~reached
+            frontier = going.ordinary.ends(frontier) & left
             if not frontier:
                 break
-            reached |= frontier
+            left ^= frontier
             layer.append(frontier)
         layers = [layer]
-        if reached & going.brinks:
+        reached = free ^ left
+        if (reached | 1 << start) & going.brinks:
             reached |= _add_falls(going, layers, steps, free)
-        return Reach(layers, reached & ~(1 << start), start, steps, taken)
+        return Reach(layers, reached, start, steps, taken)
 
     def path(self, reach: Reach, end: int, closed: Places = 0, seen: Callable[[], Places] = lambda: 0) -> list[int]:
         """The way to a square that hurts least, then opens the fewest closed doors, then is the shortest, then goes
@@ -132,17 +134,17 @@ class Steps:
         """The squares that each number of harmless steps first leads to, until the next leads to the end; none if
         it is not within so many steps.
         """
-        free = ~reach.taken
-        reached = frontier = 1 << reach.start
+        frontier = 1 << reach.start
+        left = self._squares & ~(reach.taken | frontier)
         walk: list[Places] = []
         for _ in range(reach.steps):
             walk.append(frontier)
-            frontier = going.ordinary.ends(frontier) & free & ~reached
+            frontier = going.ordinary.ends(frontier) & left
             if has(frontier, end):
                 return walk
             if not frontier:
                 break
-            reached |= frontier
+            left ^= frontier
         return []
 
     def _at_closed_doors(self, closed: Places) -> Places:
