@@ -11,7 +11,7 @@ from highground.games.high_noon.attack import (
     THROW,
     attack,
     card_kinds,
-    squares_hit,
+    hit_among,
     targets,
     why_not_at,
 )
@@ -81,7 +81,7 @@ def possible_actions(state: HighNoon, actor: int) -> Sequence[Choice]:
     found: list[Choice] = [
         manner
         for manner in (() if held else (SHOOT, MELEE, THROW))
-        if holds(state, seat, card_kinds(state, manner)) and squares_hit(state, actor, manner) & enemies
+        if holds(state, seat, card_kinds(state, manner)) and hit_among(state, actor, manner, enemies)
     ]
     if has(state.crates, at):
         found.append(LOOT)

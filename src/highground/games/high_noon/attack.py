@@ -11,7 +11,7 @@ from highground.games.high_noon.effects import Fight, roles
 from highground.games.high_noon.hands import NONE, card, choose_card, discard
 from highground.games.high_noon.harm import take_health
 from highground.games.high_noon.special import offer_special
-from highground.games.high_noon.state import HighNoon, enemies_of
+from highground.games.high_noon.state import HighNoon, enemies_of, enemy_squares
 from highground.games.high_noon.weapons import MELEE, SHOOT, THROW, flies, weapon_modifiers
 from highground.games.high_noon.words import say
 from highground.space import Places, has
@@ -24,19 +24,21 @@ def targets(state: HighNoon, attacker: int, manner: str) -> list[int]:
     """Whom a character can attack in this manner from where it stands (HN-B6)."""
     if state.characters[attacker].at < 0:
         return []
-    hit = squares_hit(state, attacker, manner)
-    return [e for e in enemies_of(state, state.setting.owner[attacker]) if has(hit, state.characters[e].at)]
+    seat = state.setting.owner[attacker]
+    hit = hit_among(state, attacker, manner, enemy_squares(state, seat))
+    return [enemy for enemy in enemies_of(state, seat) if has(hit, state.characters[enemy].at)] if hit else []
 
 
-def squares_hit(state: HighNoon, attacker: int, manner: str) -> Places:
-    """The squares on which a character can attack in this manner from where it stands (HN-B6, HN-L10)."""
-    ground = state.setting
+def hit_among(state: HighNoon, attacker: int, manner: str, squares: Places) -> Places:
+    """Those of some squares on which a character can attack in this manner from where it stands (HN-B6, HN-L10)."""
+    ground, board = state.setting, state.setting.board
     at = state.characters[attacker].at
-    seen_from = ground.sight.seen_from
     if manner == MELEE:
-        return seen_from(at, state.closed) & ground.board.within(at, 1) & ground.board.level_with[at]
-    most = ground.numbers.throw_range if manner == THROW else ground.fighters[attacker].weapon.range
-    return seen_from(at, state.closed, flies(state, attacker, manner)) & ground.board.within(at, most)
+        near = squares & board.within(at, 1) & board.level_with[at]
+    else:
+        most = ground.numbers.throw_range if manner == THROW else ground.fighters[attacker].weapon.range
+        near = squares & board.within(at, most)
+    return near & ground.sight.seen_from(at, state.closed, flies(state, attacker, manner)) if near else 0
 
 
 def why_not_at(state: HighNoon, attacker: int, target: int, manner: str) -> Reason | None:

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cached_property, reduce
+from functools import cached_property, lru_cache, reduce
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -15,6 +15,9 @@ from highground.games.high_noon.data import Numbers, Thing
 from highground.games.high_noon.words import say
 from highground.space import Places, has, places_in, set_of
 from highground.space.squares import AnyAngleLine, Barrier, Board, Edge, EightWayLine, Line
+
+LINES_KEPT = 8
+"""Of how many squares all lines from there are kept."""
 
 
 class Cover(NamedTuple):
@@ -50,6 +53,8 @@ class SightLines:
         self.nearest_target = plays("nearest-target")
         self._rows: dict[tuple[int, Places, bool], Places] = {}
         self._crossed: dict[int, DoorsOnLines] = {}
+        # Whoever asks for one view from a square asks for others at once.
+        self._lines_from = lru_cache(maxsize=LINES_KEPT)(self._find_lines)
         self._costs: dict[tuple[int, int, int], int] = {}
         self._edge_counts: dict[int, tuple[int, list[int]]] = {}
 
@@ -132,6 +137,11 @@ class SightLines:
         if line is None:
             yield Reason("HN-L1", say("no-line", one=self.board.name(start), other=self.board.name(end)))
             return
+        yield from self._obstacles_on(line, closed, thrown)
+
+    def _obstacles_on(self, line: Line, closed: Places, thrown: bool) -> Iterator[Reason]:
+        """Everything on a line that keeps its ends from seeing each other."""
+        start, end = line.squares[0], line.squares[-1]
         higher_rank = max(self.board.ranks[start], self.board.ranks[end])
         for square in (*line.squares[1:-1], *line.beside):
             if has(self.board.full, square):
@@ -322,20 +332,28 @@ class SightLines:
 
     def _row(self, start: int, closed: Places, thrown: bool) -> Places:
         """What is seen from a square, by the same judgement as a single line; doors only take away from it."""
+        lines = self._lines_from(start)
         if not closed:
-            return self._judged(start, range(self.board.size), closed, thrown)
+            return self._clear(lines.values(), closed, thrown)
         with_open_doors = self.seen_from(start, 0, thrown)
         through_doors = with_open_doors & self._crossed[start].ends
-        return with_open_doors & ~through_doors | self._judged(start, places_in(through_doors), closed, thrown)
+        met = [lines[end] for end in places_in(through_doors)]
+        return with_open_doors & ~through_doors | self._clear(met, closed, thrown)
 
-    def _judged(self, start: int, ends: Iterable[int], closed: Places, thrown: bool) -> Places:
-        """Those of some squares that are seen from one."""
-        return set_of(end for end in ends if next(self.obstacles(start, end, closed, thrown), None) is None)
+    def _clear(self, lines: Iterable[Line], closed: Places, thrown: bool) -> Places:
+        """Where those of some lines lead that nothing blocks."""
+        return set_of(
+            line.squares[-1] for line in lines if next(self._obstacles_on(line, closed, thrown), None) is None
+        )
+
+    def _find_lines(self, start: int) -> dict[int, Line]:
+        """All lines from a square, by where they lead."""
+        return {end: line for end in range(self.board.size) if (line := self.line(start, end))}
 
     def _doors_on_lines(self, start: int) -> DoorsOnLines:
         """The doors that stand across any line from a square: only they can change what is seen from it."""
-        lines = [(end, line) for end in range(self.board.size) if (line := self.line(start, end))]
-        crossed = [(end, e) for end, line in lines for ways in line.crossings for way in ways for e in way]
+        lines = self._lines_from(start)
+        crossed = [(end, e) for end, line in lines.items() for ways in line.crossings for way in ways for e in way]
         at_doors = [(end, self._door_on[e]) for end, e in crossed if e in self._door_on]
         return DoorsOnLines(set_of(door for _, door in at_doors), set_of(end for end, _ in at_doors))
 
