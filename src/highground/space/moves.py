@@ -15,18 +15,35 @@ class Moves:
     where steps lead from there is kept for each.
     """
 
-    __slots__ = ("_down", "_from_one", "_up", "starts")
+    __slots__ = ("_down", "_from_one", "_starts_by_shift", "_up", "starts")
 
     def __init__(self, steps: Iterable[tuple[int, int]]) -> None:
         starts_by_shift: dict[int, Places] = {}
-        self._from_one: dict[Places, Places] = {}
+        from_one: dict[Places, Places] = {}
         for start, end in steps:
             one = 1 << start
             starts_by_shift[end - start] = starts_by_shift.get(end - start, 0) | one
-            self._from_one[one] = self._from_one.get(one, 0) | 1 << end
+            from_one[one] = from_one.get(one, 0) | 1 << end
+        self._keep(starts_by_shift, from_one)
+
+    def _keep(self, starts_by_shift: dict[int, Places], from_one: dict[Places, Places]) -> None:
+        self._starts_by_shift = starts_by_shift
+        self._from_one = from_one
         self.starts = union(starts_by_shift.values())
         self._up = [(-shift, starts) for shift, starts in sorted(starts_by_shift.items()) if shift < 0]
         self._down = [(shift, starts) for shift, starts in sorted(starts_by_shift.items()) if shift > 0]
+
+    def without(self, steps: Iterable[tuple[int, int]]) -> Moves:
+        """The same but for some steps."""
+        starts_by_shift, from_one = self._starts_by_shift.copy(), self._from_one.copy()
+        for start, end in steps:
+            one = 1 << start
+            if starts_by_shift.get(end - start, 0) & one:
+                starts_by_shift[end - start] &= ~one
+                from_one[one] &= ~(1 << end)
+        moves = object.__new__(Moves)
+        moves._keep(starts_by_shift, from_one)
+        return moves
 
     def ends(self, places: Places) -> Places:
         """Where these steps lead from a set of places."""

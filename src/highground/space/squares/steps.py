@@ -36,12 +36,12 @@ class Steps:
         self.board = board
         self._squares = (1 << board.size) - 1
         self._doors = doors or {}
-        self._by_harm: dict[int, list[Step]] = {0: []}
+        by_harm: dict[int, list[Step]] = {0: []}
         for square, other in _all_steps(board):
             harm = harm_of(square, other)
             if harm is not None:
-                self._by_harm.setdefault(harm, []).append((square, other))
-        self._going = {0: Going(board.size, self._by_harm)}
+                by_harm.setdefault(harm, []).append((square, other))
+        self._going = {0: Going.by_harm(board.size, by_harm)}
         self._starts_at_doors: dict[Places, Places] = {}
         self._kept: dict[tuple[int, int, Places, Places], Reach] = {}
 
@@ -60,9 +60,8 @@ class Steps:
         """The steps that go through none of these doors."""
         found = self._going.get(shut)
         if found is None:
-            closed = {step for step, ways in self._doors.items() if all(way & shut for way in ways)}
-            by_harm = {harm: [s for s in steps if s not in closed] for harm, steps in self._by_harm.items()}
-            found = self._going[shut] = Going(self.board.size, by_harm)
+            closed = [step for step, ways in self._doors.items() if all(way & shut for way in ways)]
+            found = self._going[shut] = self._going[0].without(closed)
         return found
 
     def _reach(self, start: int, steps: int, taken: Places, going: Going) -> Reach:
