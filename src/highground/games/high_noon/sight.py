@@ -16,7 +16,7 @@ from highground.games.high_noon.words import say
 from highground.space import Places, has, places_in, set_of
 from highground.space.squares import AnyAngleLine, Barrier, Board, Edge, EightWayLine, Line
 
-LINES_KEPT = 8
+LINES_KEPT = 64
 """Of how many squares all lines from there are kept."""
 
 
