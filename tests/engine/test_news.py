@@ -26,11 +26,11 @@ from highground.engine import (
     plain_die,
     roll,
     show,
+    showing,
     tell,
     to_json,
     together,
 )
-from highground.engine import match as match_module
 from highground.games import load_game
 from highground.testing.moments import random_answer, start_match
 from tests.engine.toys import RULE, Toy, start, toy_game
@@ -226,8 +226,8 @@ def test_all_changes_put_together_are_the_whole() -> None:
 @contextmanager
 def counted(calls: list[str], monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     for name in ("event_for", "as_seen_by"):
-        real = getattr(match_module, name)
-        monkeypatch.setattr(match_module, name, lambda *given, real=real, name=name: calls.append(name) or real(*given))
+        real = getattr(showing, name)
+        monkeypatch.setattr(showing, name, lambda *given, real=real, name=name: calls.append(name) or real(*given))
     yield
     monkeypatch.undo()
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from highground.space import places_in
+from highground.space import places_in, union
 from highground.space.squares import Barrier, Board, Edge, Steps, doors_of_steps, doors_opened
 from highground.space.squares.board import DIRECTIONS
 from tests.space.geometry import Shape, all_edges
@@ -184,10 +184,11 @@ def test_of_all_ways_the_path_is_the_best(board: Board, data: st.DataObject) -> 
     assert places_in(reach.squares) == sorted(best)
     for end, (harm, _, _, _, path) in best.items():
         assert steps.path(reach, end, closed, lambda: seen) == path
-        if steps.is_plain(reach, end, closed):
-            assert harm == 0
-            for step in pairwise(path):
-                assert board.ranks[step[0]] == board.ranks[step[1]] and not doors_opened(doors, step, closed)
+        opened = steps.opened_on_level_way(reach, end, closed)
+        if opened is not None:
+            assert harm == 0 and opened.bit_count() < 2
+            assert all(ranks[one] == ranks[other] for one, other in pairwise(path))
+            assert opened == union(doors_opened(doors, step, closed) for step in pairwise(path))
 
 
 def test_the_layers_of_a_reach_are_apart() -> None:
@@ -195,3 +196,17 @@ def test_the_layers_of_a_reach_are_apart() -> None:
     reach = Steps(board, lambda one, other: 0).reach(12, 2, 0)
     assert [places_in(layer) for layer in reach.layers[0][:1]] == [[12]]
     assert [layer.bit_count() for layer in reach.layers[0]] == [1, 8, 16]
+
+
+def test_the_only_door_on_a_level_way_is_known_without_the_path() -> None:
+    """Two rooms of 2 by 3 squares side by side, with doors in the wall between."""
+    wall = {(row * 4 + 1, row * 4 + 2): Barrier("door" if row < 2 else "wall", door=row) for row in range(3)}
+    board = Board(4, 3, barriers=wall)
+    doors = doors_of_steps(board, is_wall)
+    steps = Steps(board, lambda one, other: 0 if door_ways(board, one, other) else None, doors)
+    reach = steps.reach(0, 3, 0)
+    assert steps.opened_on_level_way(reach, 1, 0b11) == 0, "not out of the room"
+    assert steps.opened_on_level_way(reach, 3, 0b10) == 0, "straight through the open door"
+    assert steps.opened_on_level_way(steps.reach(1, 3, 0), 2, 0b11) == 0b01, "the other door would be farther"
+    assert steps.opened_on_level_way(steps.reach(8, 3, 0), 10, 0b11) == 0b10
+    assert steps.opened_on_level_way(steps.reach(4, 3, 0), 2, 0b11) is None, "either door is as near"

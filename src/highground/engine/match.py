@@ -7,35 +7,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, TypeVar
 
 from highground.engine import recording
-from highground.engine.adapting import returns_of
 from highground.engine.chance import Chance
 from highground.engine.dice import Roll
 from highground.engine.errors import HighgroundError, quoted
-from highground.engine.events import Event, event_for, happened
-from highground.engine.game import Game, Outcome
+from highground.engine.events import happened
+from highground.engine.game import Game
 from highground.engine.history import History
-from highground.engine.log import (
-    AnyEntry,
-    Log,
-    Tail,
-    as_seen_by,
-    draws_in,
-    write_log,
-)
+from highground.engine.log import AnyEntry, Log, Tail, draws_in, write_log
 from highground.engine.news import News, check_number, check_seat, news_for
 from highground.engine.playout import some_answer
-from highground.engine.position import Position, View, imagine
-from highground.engine.question import Question, question_for
+from highground.engine.position import Position, imagine
 from highground.engine.referee import choice_of, is_allowed, no_reason, refuse_unless_allowed
 from highground.engine.replay import replay
 from highground.engine.requests import Answer, Ask, Place, Show, Shuffle, Tell, Together, Wish, asked_of
 from highground.engine.ruling import Refused
 from highground.engine.run import drive
-from highground.engine.scene import Scene
 from highground.engine.setting import Setting
+from highground.engine.showing import Showing
 from highground.engine.snapshot import Snapshot, restore, snapshot_of
 from highground.engine.state import State
 from highground.engine.words import check_names, plain_name, seated
@@ -43,7 +34,7 @@ from highground.engine.words import check_names, plain_name, seated
 S = TypeVar("S", bound=State)
 
 
-class Match(Generic[S]):
+class Match(Showing[S]):
     """A game being played. `revision` counts every change of it: answers, sealed ones too, and undoing."""
 
     def __init__(
@@ -64,15 +55,15 @@ class Match(Generic[S]):
             if len(filled) != setting.seats:
                 raise HighgroundError(f"{setting.seats} seats are to be filled, not {len(filled)}")
         check_names(self.names)
-        self.pending: dict[int, Answer] = {}  # answers that wait until all are in
+        self.pending = {}
         self.revision = 0
-        self.history: History[S] = History(game)
+        self.history = History(game)
         self.failure: Log | None = None  # the last answer that a rule has failed on, with all before it
         self._recorder = recording.Recorder(chance)
-        self.sealed_by_rule: frozenset[int] = frozenset()  # seats that have only one answer to an open question
-        self._views: dict[int, View[S]] = {}  # as long as nothing changes
-        self.asked_at = 0  # the revision at which the open questions were made
-        self._open: Wish | None = None  # the request that was open then
+        self.sealed_by_rule = frozenset()
+        self._views = {}
+        self.asked_at = 0
+        self._open: Wish | None = None  # the request that was open at that revision
         if isinstance(resume, Snapshot):
             self._go_on_from(resume)
             return
@@ -107,78 +98,12 @@ class Match(Generic[S]):
         """Everything that is needed to go on; with the `check` of the last line of the log, if it is appended to."""
         return snapshot_of(self, check)
 
-    # What a seat receives
-
-    @property
-    def number(self) -> int:
-        """How many entries the log has."""
-        return self.history.before + len(self.history.noted)
-
-    @property
-    def is_over(self) -> bool:
-        return self.position.is_over
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How it ended; None while it goes on."""
-        return self.game.outcome(self.position.state).about(self.names) if self.is_over else None
-
-    def returns(self) -> tuple[float, ...]:
-        """What each seat has got, from -1 to 1 and 0 in all; 0 while it goes on."""
-        return returns_of(self.outcome, self.setting.seats)
-
-    def asked(self) -> list[int]:
-        """The seats that may answer now. A seat that answered may revise until the others have."""
-        request = self.position.request
-        if type(request) is Together:
-            return [ask.seat for ask in request.asks]
-        return [request.seat] if type(request) is Ask or type(request) is Place else []
-
-    def waited_for(self) -> list[int]:
-        """The seats whose answer is still missing."""
-        return [seat for seat in self.asked() if seat not in self.pending]
-
-    def waits_for(self, seat: int) -> list[int]:
-        """The same as this seat may know it: who has been answered for, having no choice, nobody else can tell."""
-        check_number(self, seat)
-        answered = self.pending.keys() - (self.sealed_by_rule - {seat})
-        return [asked for asked in self.asked() if asked not in answered]
-
-    def view(self, seat: int) -> View[S]:
-        """The match as this seat knows it. It is kept until something changes: copy it to play on."""
-        check_seat(self, seat)
-        view = self._views.get(seat)
-        if view is None:
-            view = self._views[seat] = self.position.view(seat)
-        return view
-
-    def question(self, seat: int) -> Question | None:
-        """What this seat is asked now, made from its view."""
-        with seated(self.names):
-            return question_for(self.view(seat), self.asked_at)
-
-    def scene(self, seat: int) -> Scene:
-        """The board as this seat knows it."""
-        with seated(self.names):
-            return self.game.scene(self.view(seat).state)
-
-    def log_for(self, seat: int, since: int = 0) -> list[AnyEntry]:
-        """The log with blanks for what this seat had not seen; without the first `since` entries."""
-        check_seat(self, seat)
-        since = max(0, since - self.history.before)
-        entries, seen = self.history.noted[since:], self.history.seen[since:]
-        return [as_seen_by(seat, *entry) for entry in zip(entries, seen, strict=True)]
+    # What a seat receives besides what is shown
 
     def log_of(self, seat: int) -> Log:
         """The whole log as this seat may have it, from the head to the end; without secrets, and so not to replay."""
         check_seat(self, seat)
         return recording.log_seen_by(self, seat)
-
-    def events_for(self, seat: int, since: int = 0) -> list[Event]:
-        """What happened so far, in words, as this seat knew it then; without the first `since` events."""
-        check_seat(self, seat)
-        with seated(self.names):
-            return [event_for(seat, self.game, self.setting, event) for event in self.history.events[since:]]
 
     def changes_since(self, seat: int, revision: int) -> News:
         """What a client of this seat needs that last saw this revision (0: nothing yet)."""

@@ -20,6 +20,7 @@ from highground.engine.question import Question
 
 if TYPE_CHECKING:
     from highground.engine.match import Match
+    from highground.engine.showing import Showing
 
 NOTHING_SEEN = 0
 """The revision of a client that has seen nothing yet."""
@@ -81,7 +82,7 @@ def news_for(match: Match[Any], seat: int, revision: int) -> News:
     )
 
 
-def check_seat(match: Match[Any], seat: int) -> None:
+def check_seat(match: Showing[Any], seat: int) -> None:
     """Raise an error unless this is a seat of the match, or an observer."""
     check_number(match, seat)
     seats = len(match.players)
@@ -89,7 +90,7 @@ def check_seat(match: Match[Any], seat: int) -> None:
         raise HighgroundError(f"there is no seat {quoted(seat + 1)}; there are {seats}")
 
 
-def check_number(match: Match[Any], seat: int) -> None:
+def check_number(match: Showing[Any], seat: int) -> None:
     """Raise an error unless this is a number, as seats are."""
     if type(seat) is not int:
         raise HighgroundError(f"a seat is a number from 0 to {len(match.players) - 1}, not {quoted(seat)}")

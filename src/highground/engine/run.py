@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from highground.engine import citing
 from highground.engine.referee import choice_of, dead_end
 from highground.engine.requests import Ask, Place, Tell, Together, Wish
-from highground.engine.state import DRIVERS, State, settle
+from highground.engine.state import DRIVERS, State, end
 
 if TYPE_CHECKING:
     from highground.engine.chance import Chance
@@ -83,11 +83,13 @@ class Run(Generic[S]):
     def _next_step(self, has_ended: bool) -> Generator[Any, Any, None] | None:
         """Start the next step that is a procedure; None if there is none, or if it is time to stop."""
         state = self.state
-        agenda = state.agenda
+        agenda, planned = state.agenda, state.planned
         while True:
             if has_ended:
-                if state.planned or state.ended:
-                    settle(state)
+                if state.ended:
+                    end(state)
+                while planned:
+                    agenda.append(planned.pop())
                 if self.after_step is not None:
                     self.after_step(self)
             if not agenda or (has_ended and self.is_stop is not None and self.is_stop(state)):

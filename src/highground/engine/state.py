@@ -95,15 +95,6 @@ def _in_called_procedure() -> bool:
     return procedures > 1
 
 
-def settle(state: State) -> None:
-    """Move what the finished step has planned to the agenda."""
-    if state.ended:
-        end(state)
-    elif state.planned:
-        state.agenda.extend(reversed(state.planned))
-        state.planned.clear()
-
-
 def end(state: State) -> None:
     """The game is over: nothing planned before or after will happen."""
     state.ended = True

@@ -17,116 +17,17 @@ from collections.abc import Collection, Iterable, Sequence
 from fractions import Fraction
 
 from highground.engine.cards.dealing import Deal, Dealt, Piles, what_may_be
-from highground.engine.cards.kinds import Kinds
+from highground.engine.cards.faces import Faces
 from highground.engine.cards.knowledge import Contradiction
 from highground.engine.cards.piles import Below
 from highground.engine.cards.pools import Pool, Pools
 from highground.engine.cards.reading import known_now
-from highground.engine.copying import Plain
-from highground.engine.errors import Hidden, HighgroundError
-
-EVERYONE = -1
-"""To be shown to all seats and to onlookers."""
-OBSERVER = 30
-"""The seat of somebody who only watches; it sees what everyone sees."""
-NOBODY = -1
-"""The reader of a table from which nothing has been left out."""
-
-Seats = int | tuple[int, ...]
+from highground.engine.cards.seats import EVERYONE, NOBODY, Seats, mask_of
+from highground.engine.errors import HighgroundError
 
 
-class Cards(Plain):
-    """The table: `what[n]` is the kind of card n, or None; `seen[n]` has a bit for each seat that has seen it."""
-
-    what: list[str | None] = []
-    seen: list[int] = []
-    pool_of: list[int] = []  # the pool that made the number; ~pool once it is gone
-    pools: Pools = Pools()
-    living: list[int] = []  # the pools of which not all numbers are gone
-    left: list[list[str] | None] = []  # for each of those the kinds of its numbers not dealt, sorted; None if not known
-    narrowed: tuple[tuple[int, tuple[str, ...]], ...] = ()  # numbers that are one of some kinds, as everyone knows
-    reader: int = NOBODY  # the seat to whom this is all that is known
-
-    def __getitem__(self, number: int) -> str:
-        """The kind of a card. Raises `Hidden` where this view does not know it."""
-        kind = self.what[number]
-        if kind is None:
-            raise Hidden(f"card {number} is hidden here", (number,))
-        return kind
-
-    def of_kinds(self, numbers: Sequence[int], kinds: Collection[str]) -> list[int]:
-        """Those of some cards, in no order, that are of these kinds. Raises `Hidden` where this view cannot tell."""
-        what = self.what
-        found = [what[number] for number in numbers]
-        if None in found:
-            return [number for number in numbers if self._is_of(number, kinds, numbers)]
-        if type(kinds) is Kinds:
-            kinds = kinds.of(found)  # pyright: ignore[reportArgumentType] - all are known
-        return [number for number, kind in zip(numbers, found, strict=True) if kind in kinds] if kinds else []
-
-    def _is_of(self, number: int, kinds: Collection[str], numbers: Sequence[int]) -> bool:
-        """Is a card of these kinds, by what it is or by what the rules say of it? Raises `Hidden` for all `numbers`."""
-        kind = self.what[number]
-        if kind is not None:
-            return kind in kinds
-        allowed = self.allowed(number)
-        are_in = {kind in kinds for kind in allowed} if allowed is not None else {True, False}
-        if len(are_in) > 1:
-            raise Hidden(f"card {number} is hidden here", numbers, kinds)
-        return are_in.pop()
-
-    def first_kind(self, numbers: Sequence[int], kinds: Iterable[str]) -> str | None:
-        """The first of these kinds that is among some cards. No more is read of them than that."""
-        what = self.what
-        held = {what[number] for number in numbers}
-        if None not in held:
-            return next((kind for kind in kinds if kind in held), None)
-        return next((kind for kind in kinds if self.of_kinds(numbers, (kind,))), None)
-
-    def conceivable(self, numbers: Sequence[int]) -> set[str]:
-        """The kinds that some cards may be of, or a few more."""
-        what = self.what
-        kinds = {kind for number in numbers if (kind := what[number]) is not None}
-        hidden = [number for number in numbers if what[number] is None]
-        for pool, allowed in {(self.origin(number), self.allowed(number)) for number in hidden} if hidden else ():
-            left = self.left[self.living.index(pool)] if pool in self.living else None
-            may_be = left if left is not None else self._all_kinds()
-            kinds.update(may_be if allowed is None else allowed.intersection(may_be))
-        return kinds
-
-    def _all_kinds(self) -> set[str]:
-        return {kind for pool in self.pools.made for kind in pool.deck}
-
-    def is_known(self, number: int) -> bool:
-        """Does this view know what the card is? Raises `Hidden` where it does but has not been told yet."""
-        if self.what[number] is None and self.reader >= 0 and self.has_seen(self.reader, number):
-            raise Hidden(f"card {number} has been seen, but what it is was not decided", (number,))
-        return self.what[number] is not None
-
-    def has_seen(self, seat: int, number: int) -> bool:
-        """Has this seat seen the card?"""
-        return bool(self.seen[number] >> seat & 1)
-
-    def is_gone(self, number: int) -> bool:
-        """Has the card been given a new number in a shuffle?"""
-        return self.pool_of[number] < 0
-
-    def origin(self, number: int) -> int:
-        """The pool that made a number."""
-        pool = self.pool_of[number]
-        return pool if pool >= 0 else ~pool
-
-    def numbers_of(self, pool: int) -> list[int]:
-        """The numbers of a pool that are not gone."""
-        first, size = self.pools.made[pool].first, self.pools.made[pool].size
-        return [number for number, of in enumerate(self.pool_of[first : first + size], first) if of >= 0]
-
-    def allowed(self, number: int) -> frozenset[str] | None:
-        """The kinds that the rules have said a card is one of."""
-        for narrowed, kinds in self.narrowed:
-            if narrowed == number:
-                return frozenset(kinds)
-        return None
+class Cards(Faces):
+    """The table, and how it changes: cards are dealt, shown, shuffled, and forgotten by whoever has not seen them."""
 
     # What happens to cards
 
@@ -148,18 +49,26 @@ class Cards(Plain):
 
     def learn(self, numbers: Sequence[int], kinds: Sequence[str | None], to: Seats) -> None:
         """These cards, of these kinds, have been shown to these seats."""
-        mask = mask_of(to)
+        mask = EVERYONE if to == EVERYONE else mask_of(to)
         what, seen, pool_of = self.what, self.seen, self.pool_of
-        if not mask and None not in [what[n] for n in numbers] and min([pool_of[n] for n in numbers], default=0) >= 0:
-            return
-        is_narrowed = False
-        for number, _ in self.narrowed:
-            if what[number] is None:
-                is_narrowed = True
+        for number in numbers:
+            if what[number] is None or pool_of[number] < 0:
+                self._decide(numbers, kinds)
                 break
+        for number in numbers:
+            seen[number] |= mask
+        if self.narrowed and mask == EVERYONE:
+            self.narrowed = tuple([pair for pair in self.narrowed if pair[0] not in numbers or what[pair[0]] is None])
+
+    def _decide(self, numbers: Sequence[int], kinds: Sequence[str | None]) -> None:
+        """Those of these cards that are not anything yet are of these kinds, as far as it is told."""
+        if len(kinds) != len(numbers):
+            raise ValueError(f"{len(numbers)} cards cannot be of {len(kinds)} kinds")
+        what, pool_of = self.what, self.pool_of
+        is_narrowed = self.narrowed and any(what[number] is None for number, _ in self.narrowed)
         at, left = None, None  # the pool of the card before and what is left in it: mostly the next is of the same
-        for number, kind in zip(numbers, kinds, strict=True):
-            pool = pool_of[number]
+        for index, number in enumerate(numbers):
+            pool, kind = pool_of[number], kinds[index]
             if pool < 0:
                 raise _gone(number)
             if kind is not None and what[number] is None:
@@ -173,9 +82,6 @@ class Cards(Plain):
                     except ValueError:
                         raise _none_left(number, kind, left) from None
                 what[number] = kind
-            seen[number] |= mask
-        if self.narrowed and mask == EVERYONE:
-            self.narrowed = tuple([pair for pair in self.narrowed if pair[0] not in numbers or what[pair[0]] is None])
 
     def _check(self, number: int, kind: str) -> None:
         """A Contradiction if a card cannot be of this kind by all that is known."""
@@ -233,15 +139,15 @@ class Cards(Plain):
         known = [what[number] for number in numbers]
         if None not in known:
             return tuple(known)  # pyright: ignore[reportReturnType]
-        if len(once := dict.fromkeys(numbers)) < len(numbers):
+        if len(numbers) > 1 and len(once := dict.fromkeys(numbers)) < len(numbers):
             chosen = dict(zip(once, self.choose(tuple(once), chance), strict=True))
             return tuple([chosen[number] for number in numbers])
         lefts: dict[int, list[str]] = {}
         at, left = None, []
         below, pool_of = chance.below, self.pool_of
-        kinds: list[str] = []
-        for number, kind in zip(numbers, known, strict=True):
-            if kind is None:
+        kinds = known[:]
+        for index, number in enumerate(numbers):
+            if known[index] is None:
                 pool = pool_of[number]
                 if pool != at:
                     if pool < 0:
@@ -253,9 +159,8 @@ class Cards(Plain):
                             return tuple([kind or dealt[number] for number, kind in zip(numbers, known, strict=True)])
                         lefts[pool] = pile[:]
                     at, left = pool, lefts[pool]
-                kind = left.pop(below(len(left)))
-            kinds.append(kind)
-        return tuple(kinds)
+                kinds[index] = left.pop(below(len(left)))
+        return tuple(kinds)  # pyright: ignore[reportReturnType]
 
     def _pile(self, pool: int) -> list[str] | None:
         """What a pool's cards are dealt from, if any of them may be any of that."""
@@ -391,15 +296,3 @@ def _gone(number: int) -> HighgroundError:
 
 def _none_left(number: int, kind: str, left: Iterable[str]) -> Contradiction:
     return Contradiction(f'card {number} cannot be "{kind}": none is left among {", ".join(left)}')
-
-
-def mask_of(to: Seats) -> int:
-    """A bit for each of these seats."""
-    if to == EVERYONE:
-        return EVERYONE
-    if isinstance(to, int):
-        return 1 << to
-    mask = 0
-    for seat in to:
-        mask |= 1 << seat
-    return mask

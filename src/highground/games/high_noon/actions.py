@@ -5,11 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from highground.engine import Pool, Procedure, Reason, ask, plain_die, roll, tell, then
-from highground.games.high_noon.attack import MELEE, SHOOT, THROW, attack, card_kinds, targets, why_not_at
-from highground.games.high_noon.hands import card, cards_of, draw
+from highground.games.high_noon.attack import (
+    MELEE,
+    SHOOT,
+    THROW,
+    attack,
+    card_kinds,
+    hit_among,
+    targets,
+    why_not_at,
+)
+from highground.games.high_noon.hands import card, draw, holds
 from highground.games.high_noon.movement import DONE, PLAY, VERBS, Choice
 from highground.games.high_noon.special import play_special, playable
-from highground.games.high_noon.state import HighNoon, enemies_beside
+from highground.games.high_noon.state import HighNoon, enemies_beside, enemy_squares
 from highground.games.high_noon.words import say
 from highground.space import has
 
@@ -19,7 +28,7 @@ DYNAMITE = "dynamite"
 
 def action_phase(state: HighNoon, seat: int) -> Procedure[None]:
     """Each character may act once, in any order (HN-B2)."""
-    actors = tuple(c for c in state.setting.members[seat] if can_act(state, c))
+    actors = [c for c in state.setting.members[seat] if can_act(state, c)]
     if not actors:
         return
     choice = yield from ask(seat, "who-acts", (*actors, DONE), of="character", about={"seat": seat}, cite="HN-B2")
@@ -68,10 +77,11 @@ def possible_actions(state: HighNoon, actor: int) -> Sequence[Choice]:
     seat = state.setting.owner[actor]
     at = state.characters[actor].at
     held = state.posses[seat].holds_fire
+    enemies = enemy_squares(state, seat)
     found: list[Choice] = [
         manner
         for manner in (() if held else (SHOOT, MELEE, THROW))
-        if cards_of(state, seat, card_kinds(state, manner)) and targets(state, actor, manner)
+        if holds(state, seat, card_kinds(state, manner)) and hit_among(state, actor, manner, enemies)
     ]
     if has(state.crates, at):
         found.append(LOOT)

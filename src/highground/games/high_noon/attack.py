@@ -11,10 +11,10 @@ from highground.games.high_noon.effects import Fight, roles
 from highground.games.high_noon.hands import NONE, card, choose_card, discard
 from highground.games.high_noon.harm import take_health
 from highground.games.high_noon.special import offer_special
-from highground.games.high_noon.state import HighNoon, enemies_beside, enemies_of
+from highground.games.high_noon.state import HighNoon, enemies_of, enemy_squares
 from highground.games.high_noon.weapons import MELEE, SHOOT, THROW, flies, weapon_modifiers
 from highground.games.high_noon.words import say
-from highground.space import has
+from highground.space import Places, has
 
 STRIKE = "strike"
 HIGHER_GROUND, NO_CARD = say("higher-ground"), say("no-card")
@@ -22,19 +22,23 @@ HIGHER_GROUND, NO_CARD = say("higher-ground"), say("no-card")
 
 def targets(state: HighNoon, attacker: int, manner: str) -> list[int]:
     """Whom a character can attack in this manner from where it stands (HN-B6)."""
-    ground = state.setting
-    at = state.characters[attacker].at
-    if at < 0:
+    if state.characters[attacker].at < 0:
         return []
+    seat = state.setting.owner[attacker]
+    hit = hit_among(state, attacker, manner, enemy_squares(state, seat))
+    return [enemy for enemy in enemies_of(state, seat) if has(hit, state.characters[enemy].at)] if hit else []
+
+
+def hit_among(state: HighNoon, attacker: int, manner: str, squares: Places) -> Places:
+    """Those of some squares on which a character can attack in this manner from where it stands (HN-B6, HN-L10)."""
+    ground, board = state.setting, state.setting.board
+    at = state.characters[attacker].at
     if manner == MELEE:
-        ranks = ground.board.ranks
-        near = [e for e in enemies_beside(state, attacker) if ranks[state.characters[e].at] == ranks[at]]
-        seen = ground.seen_from(at, state.closed) if near else 0
-        return [e for e in near if has(seen, state.characters[e].at)]
-    most = ground.numbers.throw_range if manner == THROW else ground.fighters[attacker].weapon.range
-    seen = ground.seen_from(at, state.closed, flies(state, attacker, manner))
-    hit = seen & ground.board.within(at, most)
-    return [e for e in enemies_of(state, ground.owner[attacker]) if has(hit, state.characters[e].at)]
+        near = squares & board.within(at, 1) & board.level_with[at]
+    else:
+        most = ground.numbers.throw_range if manner == THROW else ground.fighters[attacker].weapon.range
+        near = squares & board.within(at, most)
+    return near & ground.sight.seen_from(at, state.closed, flies(state, attacker, manner)) if near else 0
 
 
 def why_not_at(state: HighNoon, attacker: int, target: int, manner: str) -> Reason | None:

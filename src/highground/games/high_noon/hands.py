@@ -25,6 +25,11 @@ def cards_of(state: HighNoon, seat: int, kinds: frozenset[str]) -> list[int]:
     return state.cards.of_kinds(state.posses[seat].hand, kinds)
 
 
+def holds(state: HighNoon, seat: int, kinds: frozenset[str]) -> bool:
+    """Is a card in a hand of these kinds? Only the hand's owner may be asked by it."""
+    return state.cards.any_of(state.posses[seat].hand, kinds)
+
+
 def draw(state: HighNoon, seat: int, count: int, cite: str) -> Procedure[None]:
     """Draw cards; an empty deck is shuffled anew from the discards (HN-B9)."""
     posse = state.posses[seat]

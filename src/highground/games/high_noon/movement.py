@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
-from highground.engine import Procedure, Reason, ask, tell, then
+from highground.engine import Procedure, Reason, Tell, ask, tell, then
 from highground.games.high_noon.harm import hurt
 from highground.games.high_noon.special import effect_of, play_special, playable
 from highground.games.high_noon.state import HighNoon, can_move, enemies_of, taken_squares
 from highground.games.high_noon.words import say
-from highground.space import Offer, Places, has, places_in, union
+from highground.space import Offer, Places, first_in, has, places_in, union
 from highground.space.squares import Reach, Steps, doors_opened
 
 DONE = "done"
@@ -31,7 +31,7 @@ def movement(state: HighNoon, seat: int) -> Procedure[None]:
 
     def offered() -> Sequence[Choice]:
         movers = [c for c in state.setting.members[seat] if can_move(state, c)]
-        return (*movers, *((PLAY, n) for n in playable(state, seat, "move", seat)), DONE)
+        return (*movers, *[(PLAY, number) for number in playable(state, seat, "move", seat)], DONE)
 
     choice = yield from ask(seat, "who-moves", offered, of="character", verbs=VERBS, about={"seat": seat}, cite="HN-B2")
     if choice == DONE:
@@ -64,12 +64,14 @@ def move(state: HighNoon, character: int) -> Procedure[None]:
         return
     end = yield from where_to(state, character, reach, reach.squares)
     if end == WAY:
-        yield from move_by_way(state, character, reach)
-    elif steps_of(state, character).is_plain(reach, end, state.closed):
-        yield tell("HN-B13", "moves", who=character, where=end)  # nothing happens on the way, whichever it is
-        mover.at, mover.moved = end, True
-    else:
-        yield from walk(state, character, path_to(state, character, reach, end, state.closed))
+        return (yield from move_by_way(state, character, reach))
+    opened = steps_of(state, character).opened_on_level_way(reach, end, state.closed)
+    if opened is None:
+        return (yield from walk(state, character, path_to(state, character, reach, end, state.closed)))
+    yield tell("HN-B13", "moves", who=character, where=end)
+    mover.at, mover.moved = end, True
+    if opened:
+        yield open_door(state, first_in(opened))
 
 
 def where_to(state: HighNoon, character: int, reach: Reach, squares: Places, fallen: int = 0) -> Procedure[Any]:
@@ -191,8 +193,7 @@ def walk(state: HighNoon, character: int, path: list[int], by_way: Sequence[int]
     fallen = 0
     for one, other in pairwise(path):
         for door in places_in(doors_opened(ground.footing.doors_of_steps, (one, other), state.closed)):
-            state.closed &= ~(1 << door)
-            yield tell("HN-M5", "door-opens", door=door)
+            yield open_door(state, door)
         if ranks[one] != ranks[other]:
             fallen += yield from change_rank(state, one, other)
     if fallen and mover.sure_footed:
@@ -200,6 +201,12 @@ def walk(state: HighNoon, character: int, path: list[int], by_way: Sequence[int]
     elif fallen:
         yield tell("HN-M2 HN-M6", "jumped", who=character, ranks=fallen)
         yield from hurt(state, character, fallen * ground.numbers.jump_damage)
+
+
+def open_door(state: HighNoon, door: int) -> Tell:
+    """Open a closed door in passing."""
+    state.closed &= ~(1 << door)
+    return tell("HN-M5", "door-opens", door=door)
 
 
 def change_rank(state: HighNoon, one: int, other: int) -> Procedure[int]:

@@ -22,7 +22,7 @@ class HighNoonSetting(Setting[Scenario]):
     def layout(self) -> Layout:
         return read_map(self.data.map)
 
-    @property
+    @cached_property
     def numbers(self) -> Numbers:
         return self.data.numbers
 
@@ -66,6 +66,12 @@ class HighNoonSetting(Setting[Scenario]):
         return self.sight.seen_from(square, closed, thrown)
 
     # Characters and cards
+
+    @cached_property
+    def decks(self) -> tuple[tuple[str, ...], ...]:
+        """The kinds of the cards in each posse's deck, in order."""
+        decks = [sorted(posse.deck.items()) for posse in self.data.posses]
+        return tuple(tuple(kind for kind, count in deck for _ in range(count)) for deck in decks)
 
     @cached_property
     def fighters(self) -> tuple[Fighter, ...]:
@@ -131,6 +137,6 @@ class HighNoonSetting(Setting[Scenario]):
         """The least damage that a card of the deck leaves; with no such card nobody is asked for one."""
         return min((card.amount for card in self.cards.values() if card.when == "damage"), default=inf)
 
-    @property
+    @cached_property
     def cards(self) -> dict[str, Card]:
         return self.data.cards

@@ -5,8 +5,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from functools import cached_property, reduce
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property, lru_cache, reduce
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -15,6 +15,9 @@ from highground.games.high_noon.data import Numbers, Thing
 from highground.games.high_noon.words import say
 from highground.space import Places, has, places_in, set_of
 from highground.space.squares import AnyAngleLine, Barrier, Board, Edge, EightWayLine, Line
+
+LINES_KEPT = 64
+"""Of how many squares all lines from there are kept."""
 
 
 class Cover(NamedTuple):
@@ -25,6 +28,13 @@ class Cover(NamedTuple):
     from_target: int
     name: Text
     place: tuple[int, ...]  # the square that it stands on, or the two beside it
+
+
+class DoorsOnLines(NamedTuple):
+    """The doors that stand across lines from a square, and the squares to which those lines lead."""
+
+    doors: Places
+    ends: Places
 
 
 class SightLines:
@@ -42,7 +52,9 @@ class SightLines:
         self.open_air = plays("open-air")
         self.nearest_target = plays("nearest-target")
         self._rows: dict[tuple[int, Places, bool], Places] = {}
-        self._doors_seen: dict[int, Places] = {}
+        self._crossed: dict[int, DoorsOnLines] = {}
+        # Whoever asks for one view from a square asks for others at once.
+        self._lines_from = lru_cache(maxsize=LINES_KEPT)(self._find_lines)
         self._costs: dict[tuple[int, int, int], int] = {}
         self._edge_counts: dict[int, tuple[int, list[int]]] = {}
 
@@ -53,15 +65,15 @@ class SightLines:
         key = (start, self.closed_on_lines(start, closed), thrown)
         row = self._rows.get(key)
         if row is None:
-            row = self._rows[key] = self._row(start, closed, thrown)
+            row = self._rows[key] = self._row(*key)
         return row
 
     def closed_on_lines(self, start: int, closed: Places) -> Places:
         """Those of the closed doors that stand across a line from a square: no others matter to who stands there."""
-        doors = self._doors_seen.get(start)
-        if doors is None:
-            doors = self._doors_seen[start] = self._doors_on_lines_from(start)
-        return closed & doors
+        crossed = self._crossed.get(start)
+        if crossed is None:
+            crossed = self._crossed[start] = self._doors_on_lines(start)
+        return closed & crossed.doors
 
     def ruling(self, start: int, end: int, closed: Places, thrown: bool = False) -> Ruling:
         """May `start` see `end`, with every reason."""
@@ -125,6 +137,11 @@ class SightLines:
         if line is None:
             yield Reason("HN-L1", say("no-line", one=self.board.name(start), other=self.board.name(end)))
             return
+        yield from self._obstacles_on(line, closed, thrown)
+
+    def _obstacles_on(self, line: Line, closed: Places, thrown: bool) -> Iterator[Reason]:
+        """Everything on a line that keeps its ends from seeing each other."""
+        start, end = line.squares[0], line.squares[-1]
         higher_rank = max(self.board.ranks[start], self.board.ranks[end])
         for square in (*line.squares[1:-1], *line.beside):
             if has(self.board.full, square):
@@ -314,18 +331,31 @@ class SightLines:
     # Tables
 
     def _row(self, start: int, closed: Places, thrown: bool) -> Places:
-        """What is seen from a square, by the same judgement as a single line."""
+        """What is seen from a square, by the same judgement as a single line; doors only take away from it."""
+        lines = self._lines_from(start)
+        if not closed:
+            return self._clear(lines.values(), closed, thrown)
+        with_open_doors = self.seen_from(start, 0, thrown)
+        through_doors = with_open_doors & self._crossed[start].ends
+        met = [lines[end] for end in places_in(through_doors)]
+        return with_open_doors & ~through_doors | self._clear(met, closed, thrown)
+
+    def _clear(self, lines: Iterable[Line], closed: Places, thrown: bool) -> Places:
+        """Where those of some lines lead that nothing blocks."""
         return set_of(
-            end for end in range(self.board.size) if next(self.obstacles(start, end, closed, thrown), None) is None
+            line.squares[-1] for line in lines if next(self._obstacles_on(line, closed, thrown), None) is None
         )
 
-    def _doors_on_lines_from(self, start: int) -> Places:
+    def _find_lines(self, start: int) -> dict[int, Line]:
+        """All lines from a square, by where they lead."""
+        return {end: line for end in range(self.board.size) if (line := self.line(start, end))}
+
+    def _doors_on_lines(self, start: int) -> DoorsOnLines:
         """The doors that stand across any line from a square: only they can change what is seen from it."""
-        if not self._door_on:
-            return 0
-        lines = (self.line(start, end) for end in range(self.board.size))
-        crossed = (e for line in lines if line for ways in line.crossings for way in ways for e in way)
-        return set_of(self._door_on[e] for e in crossed if e in self._door_on)
+        lines = self._lines_from(start)
+        crossed = [(end, e) for end, line in lines.items() for ways in line.crossings for way in ways for e in way]
+        at_doors = [(end, self._door_on[e]) for end, e in crossed if e in self._door_on]
+        return DoorsOnLines(set_of(door for _, door in at_doors), set_of(end for end, _ in at_doors))
 
     @cached_property
     def _door_on(self) -> dict[Edge, int]:

@@ -74,6 +74,15 @@ def enemies_of(state: HighNoon, seat: int) -> list[int]:
     return [c for c in state.setting.others[seat] if characters[c].at >= 0]
 
 
+def enemy_squares(state: HighNoon, seat: int) -> int:
+    """The squares on which characters of other posses stand."""
+    found = 0
+    for enemy in state.setting.others[seat]:
+        if (at := state.characters[enemy].at) >= 0:
+            found |= 1 << at
+    return found
+
+
 def enemies_beside(state: HighNoon, character: int) -> list[int]:
     """Characters of other posses next to this one, whatever their rank."""
     beside = state.setting.board.within(state.characters[character].at, 1)

@@ -27,9 +27,7 @@ def setup(ground: HighNoonSetting) -> HighNoon:
         round=scenario.round,
         agenda=[Step("begin")],
     )
-    for posse in scenario.posses:
-        deck = [kind for kind, count in sorted(posse.deck.items()) for _ in range(count)]
-        state.posses.append(Posse(deck=state.cards.new_deck(deck)))
+    state.posses = [Posse(deck=state.cards.new_deck(deck)) for deck in ground.decks]
     layout = ground.layout
     opened = layout.open_doors
     for one, other in scenario.open_doors:

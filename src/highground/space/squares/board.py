@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Literal
 
 import msgspec
@@ -79,6 +80,12 @@ class Board:
             found = set_of(other for other in range(self.size) if self.distance(square, other) <= steps)
             self._within[key] = found
         return found
+
+    @cached_property
+    def level_with(self) -> tuple[Places, ...]:
+        """For each square the set of all that are of the same rank."""
+        of_rank = {rank: set_of(s for s, other in enumerate(self.ranks) if other == rank) for rank in set(self.ranks)}
+        return tuple(of_rank[rank] for rank in self.ranks)
 
     def name(self, square: int) -> str:
         """What a square is called: its column's letter and its row's number, from the top left.

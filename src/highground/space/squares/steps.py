@@ -34,13 +34,14 @@ class Steps:
         self, board: Board, harm_of: Callable[[int, int], int | None], doors: DoorsOfSteps | None = None
     ) -> None:
         self.board = board
+        self._squares = (1 << board.size) - 1
         self._doors = doors or {}
-        self._by_harm: dict[int, list[Step]] = {0: []}
+        by_harm: dict[int, list[Step]] = {0: []}
         for square, other in _all_steps(board):
             harm = harm_of(square, other)
             if harm is not None:
-                self._by_harm.setdefault(harm, []).append((square, other))
-        self._going = {0: Going(board.size, self._by_harm)}
+                by_harm.setdefault(harm, []).append((square, other))
+        self._going = {0: Going.by_harm(board.size, by_harm)}
         self._starts_at_doors: dict[Places, Places] = {}
         self._kept: dict[tuple[int, int, Places, Places], Reach] = {}
 
@@ -59,25 +60,25 @@ class Steps:
         """The steps that go through none of these doors."""
         found = self._going.get(shut)
         if found is None:
-            closed = {step for step, ways in self._doors.items() if all(way & shut for way in ways)}
-            by_harm = {harm: [s for s in steps if s not in closed] for harm, steps in self._by_harm.items()}
-            found = self._going[shut] = Going(self.board.size, by_harm)
+            closed = [step for step, ways in self._doors.items() if all(way & shut for way in ways)]
+            found = self._going[shut] = self._going[0].without(closed)
         return found
 
     def _reach(self, start: int, steps: int, taken: Places, going: Going) -> Reach:
-        free = ~(taken | 1 << start)
-        reached = frontier = 1 << start
+        frontier = 1 << start
+        free = left = self._squares & ~(taken | frontier)
         layer = [frontier]
         for _ in range(steps):
-            frontier = going.ordinary.ends(frontier) & free & ~reached
+            frontier = going.ordinary.ends(frontier) & left
             if not frontier:
                 break
-            reached |= frontier
+            left ^= frontier
             layer.append(frontier)
         layers = [layer]
-        if reached & going.brinks:
+        reached = free ^ left
+        if (reached | 1 << start) & going.brinks:
             reached |= _add_falls(going, layers, steps, free)
-        return Reach(layers, reached & ~(1 << start), start, steps, taken)
+        return Reach(layers, reached, start, steps, taken)
 
     def path(self, reach: Reach, end: int, closed: Places = 0, seen: Callable[[], Places] = lambda: 0) -> list[int]:
         """The way to a square that hurts least, then opens the fewest closed doors, then is the shortest, then goes
@@ -87,40 +88,63 @@ class Steps:
         if cheapest is None:
             raise ValueError(f"{self.board.name(end)} is not within reach")
         harm, steps = cheapest
-        shut = self._doors_near(reach, closed)
-        if steps == 1 and not shut:
+        near = self._doors_near(reach, closed)
+        if steps == 1 and not near:
             return [reach.start, end]
-        path = best_way(self.going(shut), reach.layers, harm, steps, end, seen)
-        if path:
-            return path  # the shortest of all, and it opens none
-        for count in range(shut.bit_count() + 1):
-            ways = [way for opened in combinations(places_in(shut), count)
-                    if (way := self._way_through(reach, end, harm, shut & ~set_of(opened), seen))]  # fmt: skip
+        going = self.going(closed)
+        if going.joins(reach.start, end):
+            path = best_way(going, reach.layers, harm, steps, end, seen)
+            if path:
+                return path  # the shortest of all, and it opens none
+        for count in range(near.bit_count() + 1):
+            ways = [way for opened in combinations(places_in(near), count)
+                    if (way := self._way_through(reach, end, harm, closed & ~set_of(opened), seen))]  # fmt: skip
             if ways:
                 return min(ways, key=lambda way: (len(way), (set_of(way) & seen()).bit_count(), way))
         raise AssertionError("with every door open there is a way to each square within reach")
 
-    def is_plain(self, reach: Reach, end: int, closed: Places) -> bool:
-        """Is there nothing on any way that the path to a square could take but level ground? Then all are alike."""
-        uneven, shut = self._uneven_for[reach.start], self._doors_near(reach, closed)
-        if not shut and not reach.squares & uneven:
-            return True
+    def opened_on_level_way(self, reach: Reach, end: int, closed: Places) -> Places | None:
+        """The door that the path to a square opens, or none, where nothing else happens on it whichever way it goes.
+
+        None if something else may happen: then only the path tells.
+        """
+        start, uneven = reach.start, ~self.board.level_with[reach.start]
+        if not reach.squares & uneven and not self._at_closed_doors(closed) & (reach.squares | 1 << start):
+            return 0
         cheapest = None if has(uneven, end) else _cheapest(reach, end)
         if cheapest is None or cheapest[0]:
-            return False
-        layer, back = reach.layers[0], self.going(shut).back
-        met = squares = 1 << end
-        for steps in range(cheapest[1] - 1, -1, -1):
-            squares = back.ends(squares) & layer[steps]
-            met |= squares
-        return squares != 0 and not met & uneven
+            return None
+        walk, going = reach.layers[0][: cheapest[1]], self.going(closed)
+        if going.joins(start, end):
+            met = going.met(walk, end) or going.met(self._walk_to(reach, end, going), end)
+            if met:
+                return None if met & uneven else 0
+        best: Places | None = None
+        for door in places_in(self._doors_near(reach, closed)):
+            going = self.going(closed & ~(1 << door))
+            met = going.met(walk, end) if going.joins(start, end) else 0
+            if met and (best is not None or met & uneven):
+                return None
+            if met:
+                best = 1 << door
+        return best
 
-    @cached_property
-    def _uneven_for(self) -> list[Places]:
-        """For each square those of another rank."""
-        ranks = self.board.ranks
-        of_rank = {rank: set_of(s for s, other in enumerate(ranks) if other != rank) for rank in set(ranks)}
-        return [of_rank[rank] for rank in ranks]
+    def _walk_to(self, reach: Reach, end: int, going: Going) -> list[Places]:
+        """The squares that each number of harmless steps first leads to, until the next leads to the end; none if
+        it is not within so many steps.
+        """
+        frontier = 1 << reach.start
+        left = self._squares & ~(reach.taken | frontier)
+        walk: list[Places] = []
+        for _ in range(reach.steps):
+            walk.append(frontier)
+            frontier = going.ordinary.ends(frontier) & left
+            if has(frontier, end):
+                return walk
+            if not frontier:
+                break
+            left ^= frontier
+        return []
 
     def _at_closed_doors(self, closed: Places) -> Places:
         """The squares from which a step may go through a closed door."""
@@ -135,7 +159,11 @@ class Steps:
         squares = reach.squares | 1 << reach.start
         if not closed or not self._at_closed_doors(closed) & squares:
             return 0
-        return set_of(door for door, starts in self._at_doors if has(closed, door) and starts & squares)
+        near = 0
+        for door, starts in self._at_doors:
+            if starts & squares:
+                near |= closed & 1 << door
+        return near
 
     @cached_property
     def _at_doors(self) -> list[tuple[int, Places]]:
@@ -150,11 +178,14 @@ class Steps:
         self, reach: Reach, end: int, harm: int, shut: Places, seen: Callable[[], Places]
     ) -> list[int] | None:
         """The best way of so much harm while only these doors stay shut; None if there is none."""
+        going = self.going(shut)
+        if not going.joins(reach.start, end):
+            return None
         within = self.reach(reach.start, reach.steps, reach.taken, shut)
         cheapest = _cheapest(within, end)
         if cheapest is None or cheapest[0] != harm:
             return None
-        return best_way(self.going(shut), within.layers, *cheapest, end, seen)
+        return best_way(going, within.layers, *cheapest, end, seen)
 
 
 def _cheapest(reach: Reach, end: int) -> tuple[int, int] | None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 
 from highground.space.moves import Moves
-from highground.space.places import Places, first_in, union
+from highground.space.places import Places, first_in, places_in, union
 
 Step = tuple[int, int]
 Stage = dict[int, int]
@@ -17,28 +17,59 @@ square where they are, and the harm so far times the number of squares added to 
 class Going:
     """The steps that can be taken while some doors are shut: ordinary ones, and falls by what they cost."""
 
-    def __init__(self, size: int, by_harm: Mapping[int, list[Step]]) -> None:
+    def __init__(self, size: int, onward: Mapping[int, Moves], back: Mapping[int, Moves]) -> None:
         self.size = size
-        self._by_harm = by_harm
-        self.ordinary = Moves(by_harm[0])
-        self.falls = [(harm, Moves(steps)) for harm, steps in sorted(by_harm.items()) if harm]
+        self._onward = onward  # for each harm, the least first
+        self.before = back  # the same steps from their ends to their starts
+        self.ordinary, self.back = onward[0], back[0]
+        self.falls = [(harm, moves) for harm, moves in onward.items() if harm and moves.starts]
         self.brinks = union(falls.starts for _, falls in self.falls)  # the squares from which one can fall
 
-    @cached_property
-    def before(self) -> dict[int, list[Places]]:
-        """For each harm, the least first, and each square: those from which such a step leads to it."""
-        return {harm: self._starts_by_end(steps) for harm, steps in sorted(self._by_harm.items())}
+    @classmethod
+    def by_harm(cls, size: int, steps: Mapping[int, list[Step]]) -> Going:
+        """All of these steps, by what they cost."""
+        onward = {harm: Moves(steps[harm]) for harm in sorted(steps)}
+        return cls(size, onward, {harm: Moves(_turned(steps[harm])) for harm in onward})
+
+    def without(self, steps: list[Step]) -> Going:
+        """All but some steps."""
+        turned = _turned(steps)
+        onward = {harm: moves.without(steps) for harm, moves in self._onward.items()}
+        return Going(self.size, onward, {harm: moves.without(turned) for harm, moves in self.before.items()})
+
+    def joins(self, start: int, end: int) -> bool:
+        """Can a walk lead from one square to another, if nobody is in the way? Perhaps not, where it says so."""
+        return self._rooms[start] >> end & 1 == 1
 
     @cached_property
-    def back(self) -> Moves:
-        """Ordinary steps from their ends to their starts."""
-        return Moves((end, start) for start, end in self._by_harm[0])
+    def _rooms(self) -> list[Places]:
+        """For each square those to which steps of any kind lead, forwards or back."""
+        moves = [*self._onward.values(), *self.before.values()]
+        rooms = [0] * self.size
+        for square in range(self.size):
+            if not rooms[square]:
+                room = frontier = 1 << square
+                while frontier := union(kind.ends(frontier) for kind in moves) & ~room:
+                    room |= frontier
+                for other in places_in(room):
+                    rooms[other] = room
+        return rooms
 
-    def _starts_by_end(self, steps: list[Step]) -> list[Places]:
-        starts = [0] * self.size
-        for start, end in steps:
-            starts[end] |= 1 << start
-        return starts
+    def met(self, walk: list[Places], end: int) -> Places:
+        """The squares on ordinary ways to a square, of those that each number of steps before the last leads to.
+
+        None, and not even the end, if there is no such way.
+        """
+        met = squares = 1 << end
+        for before in reversed(walk):
+            squares = self.back.ends(squares) & before
+            met |= squares
+        return met if squares and walk else 0
+
+
+def _turned(steps: list[Step]) -> list[Step]:
+    """Steps from their ends to their starts."""
+    return [(end, start) for start, end in steps]
 
 
 def best_way(
@@ -71,7 +102,7 @@ def _stage_before(going: Going, layers: list[list[Places]], stage: Stage, step: 
             if drop > harm:
                 break
             layer = layers[harm - drop]
-            squares = before[square] & layer[step] if step < len(layer) else 0
+            squares = before.ends(1 << square) & layer[step] if step < len(layer) else 0
             while squares:
                 earlier = (harm - drop) * size + first_in(squares)
                 squares &= squares - 1
@@ -90,7 +121,7 @@ def _lowest(going: Going, stages: list[Stage]) -> list[int]:
         onward: list[tuple[int, int, int]] = []
         for here, count in stage.items():
             so_far, square = divmod(here, size)
-            if so_far - harm in before and before[so_far - harm][square] >> last & 1:
+            if so_far - harm in before and before[so_far - harm].ends(1 << square) >> last & 1:
                 onward.append((count, square, so_far))
         _, square, harm = min(onward)
         path.append(square)
