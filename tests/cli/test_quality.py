@@ -14,10 +14,43 @@ def test_the_report_is_written_and_says_how(highground: Command, tmp_path: Path)
     page = tmp_path / "page.md"
     run = highground("quality", HILL, *FEW, "--folder", tmp_path / "kept", "--out", page)
     assert run.code == 0 and "Hill game: " in run.output and f"written to {page}" in run.output.replace("\n", "")
-    assert f"\nhighground quality {HILL} --games-scale 0.01\n" in page.read_text()
+    assert f"\n  `highground quality {HILL} --games-scale 0.01`\n" in page.read_text()
     again = page.read_text()
     highground("quality", HILL, *FEW, "--folder", tmp_path / "other", "--out", page)
     assert page.read_text() == again
+
+
+def test_what_is_measured_anew_takes_its_place_and_all_else_stays(highground: Command, tmp_path: Path) -> None:
+    page, figures = tmp_path / "page.md", tmp_path / "page.json"
+    words = ("quality", HILL, "--workers", 1, "--folder", tmp_path / "kept", "--out", page)
+    highground(*words, "--games-scale", "0.01")
+    before = page.read_text()
+    highground(*words, "--games-scale", "0.02", "--only", "random")
+    after = page.read_text()
+    changed = [line for line in after.splitlines() if line not in before.splitlines()]
+    assert any("| 8 |" in line for line in changed) and "--games-scale 0.02 --only" not in before
+    assert "--games-scale 0.01`" in after and "--only random --games-scale 0.02`" in after
+    assert after.count("## Hill game\n") == 1 and after.count("### Chance loses\n") == 1
+    figures.write_text(figures.read_text().replace('"id":"hill-game"', '"id":"other-game"').replace("Hill", "Other"))
+    highground(*words, "--games-scale", "0.01", "--only", "random")
+    both = page.read_text()
+    assert both.index("## Other game") < both.index("## Hill game") and both.count("### Chance loses\n") == 2
+
+
+def test_some_scenarios_say_nothing_of_all(highground: Command, tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    words = ("quality", HILL, "--workers", 1, "--folder", tmp_path / "kept", "--out", page)
+    highground(*words, "--games-scale", "0.01")
+    whole = [line for line in page.read_text().splitlines() if line.startswith("| all |")]
+    highground(*words, "--games-scale", "0.02", "--scenario", "skirmish")
+    assert whole and [line for line in page.read_text().splitlines() if line.startswith("| all |")] == whole
+
+
+def test_figures_that_cannot_be_read_are_told_before_any_game(highground: Command, tmp_path: Path) -> None:
+    (tmp_path / "page.json").write_text("[{]")
+    run = highground("quality", HILL, *FEW, "--folder", tmp_path / "kept", "--out", tmp_path / "page.md")
+    assert run.code == 2 and "page.json: these are not the figures of" in run.errors
+    assert run.errors.count("\n") == 1 and not (tmp_path / "kept").exists()
 
 
 def test_what_other_programs_rely_on(highground: Command, tmp_path: Path) -> None:

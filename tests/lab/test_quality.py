@@ -241,15 +241,16 @@ def test_what_is_asked_of_places_and_sides() -> None:
 
 
 def test_the_page_says_what_is_met_and_how_it_was_made(rows: list[Row]) -> None:
-    about = About(id="hill-game", title="Hill game", version=1, source="abc", rows=rows)
-    page = markdown([about], "highground quality hill_game.py", failures=2)
+    command = "highground quality hill_game.py"
+    about = About(id="hill-game", title="Hill game", version=1, source="abc", command=command, failures=2, rows=rows)
+    page = markdown([about])
     asked = [row for row in rows if row.met is not None]
     missed = [row for row in asked if not row.met]
     assert f"| Hill game | {len(asked)} | {len(asked) - len(missed)} | {len(missed)} |" in page
     assert page.count("**not met**") == len(missed) == page.count(", asked is ")
     assert "- Hill game, skirmish: wins by place in the order 100.0 %, asked is at most 55 %" in page
     assert "| all | without throwing | at least 55 % | 100.0 % | 16 | 80.6 % to 100.0 % | met |" in page
-    assert "**2 games failed and are not counted.**" in page and "\nhighground quality hill_game.py\n" in page
+    assert "**2 games failed and are not counted.**" in page and "\n  `highground quality hill_game.py`\n" in page
 
 
 # What is kept

@@ -16,6 +16,7 @@ from highground.engine import HighgroundError
 from highground.engine.errors import unknown
 from highground.games import all_ids, load_game
 from highground.lab.quality.demands import PARTS
+from highground.lab.quality.figures import beside, read, renewed, text
 from highground.lab.quality.fingerprint import source_digest
 from highground.lab.quality.keeping import Kept
 from highground.lab.quality.measuring import Measurement, measure
@@ -38,7 +39,10 @@ def quality(
     seed: Annotated[int, typer.Option(help="The same seed gives the same figures, however games are spread.")] = 0,
     workers: Annotated[int, typer.Option(min=0, help="Processes; 0 for one per core.")] = 0,
     out: Annotated[
-        Path | None, typer.Option(help=f"Where the report goes: {PAGE}, or nowhere if it is not about everything.")
+        Path | None,
+        typer.Option(
+            help=f"The report: {PAGE}, or none if not all is measured. What it has of other games and parts stays."
+        ),
     ] = None,
     folder: Annotated[Path, typer.Option(help="Where results are kept as they come.")] = Path(".quality"),
     afresh: Annotated[bool, typer.Option("--afresh", help="Forget what was played before.")] = False,
@@ -53,17 +57,20 @@ def quality(
     names = games or [name for name in all_ids() if load_game(name).quality is not None]
     for name in names:
         open_game(name)  # so that a file that does not run is told as bad input
+    before = read(out or PAGE)  # so that figures which cannot be read are told before any game
     plans = [plan(name, scenario or (), parts, scale, seed) for name in names]
     if afresh:
         for series in (series for one in plans for series in one.series()):
             Kept(folder).forget(series)
     measured = _measure(plans, folder, workers or default_workers(), quiet=json)
-    found = [_about(one, measured, parts) for one in plans]
+    limits = _limits(scenario or (), only, scale, seed)
+    found = [_about(one, measured, parts, limits) for one in plans]
     is_whole = not (games or scenario or only) and scale >= 1
     page = out or (PAGE if is_whole else None)
     if page:
-        command = _command(games or (), scenario or (), only, scale, seed)
-        write_file(page, markdown(found, command, len(measured.failures)))
+        figures = renewed(before, found, some_scenarios=bool(scenario))
+        write_file(beside(page), text(figures))
+        write_file(page, markdown(figures))
     _tell(found, measured, json)
     if page and not json:
         console.print(f"written to {page}", style="dim")
@@ -92,30 +99,31 @@ def _measure(plans: Sequence[Plan], folder: Path, workers: int, quiet: bool) -> 
         return measure(plans, folder, workers, on_played)
 
 
-def _about(one: Plan, measured: Measurement, parts: tuple[str, ...]) -> About:
+def _about(one: Plan, measured: Measurement, parts: tuple[str, ...], limits: str) -> About:
     game = load_game(one.game)
     return About(
         id=game.id,
         title=game.title,
         version=game.version,
         source=source_digest(game),
+        command=f"highground quality {shlex.quote(one.game)}{limits}",
+        failures=sum(failure.game == one.game for failure in measured.failures),
         rows=rows_of(one, measured.results, parts),
     )
 
 
-def _command(games: Sequence[str], scenarios: Sequence[str], only: str, scale: float, seed: int) -> str:
-    """The command that makes the same figures again."""
-    words = ["highground", "quality", *games]
-    words += [word for scenario in scenarios for word in ("--scenario", scenario)]
+def _limits(scenarios: Sequence[str], only: str, scale: float, seed: int) -> str:
+    """What was asked for, as it is typed, so that the same figures can be made again."""
+    words = [word for scenario in scenarios for word in ("--scenario", scenario)]
     words += ["--only", only] if only else []
     words += ["--games-scale", f"{scale:g}"] if scale != 1 else []
     words += ["--seed", str(seed)] if seed else []
-    return shlex.join(words)
+    return "".join(f" {shlex.quote(word)}" for word in words)
 
 
 def _tell(found: Sequence[About], measured: Measurement, json: bool) -> None:
     for failure in measured.failures[:MOST_FAILURES]:
-        complain(f"{failure.series}, game {failure.number}: {failure.text}")
+        complain(f"{failure.game} {failure.series}, game {failure.number}: {failure.text}")
     if len(measured.failures) > MOST_FAILURES:
         complain(f"and {len(measured.failures) - MOST_FAILURES} more games failed")
     if json:

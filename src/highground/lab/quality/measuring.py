@@ -21,6 +21,7 @@ AT_ONCE, AT_ONCE_BY_SEARCH = 20, 1
 class Failure(msgspec.Struct, frozen=True):
     """A game that went wrong."""
 
+    game: str
     series: str
     number: int
     text: str
@@ -78,7 +79,7 @@ def measure(
     for task, some in zip(tasks, spread(play_some, tasks, workers), strict=True):
         kept.add(task.series, some)
         there[task.series] |= {one.number: one for one in some if not one.error}
-        failures += [Failure(task.series.title, one.number, one.error) for one in some if one.error]
+        failures += [Failure(task.series.game, task.series.title, one.number, one.error) for one in some if one.error]
         on_played(len(task.numbers), f"{task.series.game} {task.series.title}")
     return Measurement({series: _in_order(series, played) for series, played in there.items()}, failures)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
@@ -44,12 +44,14 @@ HEADINGS = {
 
 
 class About(msgspec.Struct, frozen=True, kw_only=True):
-    """A game that was measured: which rules and which code were played, and what came of it."""
+    """A game that was measured: which rules and which code were played, by which command, and what came of it."""
 
     id: str
     title: str
     version: int
     source: str
+    command: str
+    failures: int = 0  # games that are not counted
     rows: list[Row]
 
     @property
@@ -58,8 +60,9 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
         return [row for row in self.rows if row.met is not None]
 
 
-def markdown(found: Sequence[About], command: str, failures: int) -> str:
-    """The whole page."""
+def markdown(found: Sequence[About]) -> str:
+    """The whole page. A game may have been measured in several goes, each with its code."""
+    games = {about.id: [one for one in found if one.id == about.id] for about in found}
     lines = [
         "# Are the games worth playing?",
         "",
@@ -68,31 +71,38 @@ def markdown(found: Sequence[About], command: str, failures: int) -> str:
         "decisions of one game are not quite, so theirs are a little too narrow. [How it was made](#how-it-was-made)",
         "stands at the end.",
         "",
-        *_summary(found, failures),
+        *_summary(games.values()),
     ]
-    for about in found:
-        lines += [f"## {about.title}", ""]
+    for some in games.values():
+        lines += [f"## {some[0].title}", ""]
         for part in PARTS:
-            rows = [row for row in about.rows if row.part == part]
+            rows = [row for about in some for row in about.rows if row.part == part]
             if rows:
                 heading, text = HEADINGS[part]
                 lines += [f"### {heading}", "", text, "", *_table(rows), ""]
-    lines += ["## How it was made", "", "```", command, "```", ""]
-    lines += [f"- {about.title}: rules version {about.version}, code {about.source}" for about in found]
+    lines += ["## How it was made", ""]
+    for about in found:
+        parts = ", ".join(HEADINGS[part][0] for part in PARTS if part in {row.part for row in about.rows})
+        lines += [f"- {about.title} ({parts}): rules version {about.version}, code {about.source},"]
+        lines += [f"  `{about.command}`"]
     return "\n".join(lines) + "\n"
 
 
-def _summary(found: Sequence[About], failures: int) -> Iterator[str]:
+def _summary(games: Iterable[Sequence[About]]) -> Iterator[str]:
     yield "| game | asked | met | not met |"
     yield "|---|---:|---:|---:|"
-    for about in found:
-        met = sum(row.met is True for row in about.asked)
-        yield f"| {about.title} | {len(about.asked)} | {met} | {len(about.asked) - met} |"
+    missed: list[tuple[About, Row]] = []
+    failures = 0
+    for some in games:
+        asked = [(about, row) for about in some for row in about.asked]
+        not_met = [(about, row) for about, row in asked if not row.met]
+        yield f"| {some[0].title} | {len(asked)} | {len(asked) - len(not_met)} | {len(not_met)} |"
+        missed += not_met
+        failures += sum(about.failures for about in some)
     yield ""
     if failures:
         yield f"**{failures} games failed and are not counted.**"
         yield ""
-    missed = [(about, row) for about in found for row in about.asked if not row.met]
     yield "Not met:" if missed else "All is met."
     yield ""
     for about, row in missed:
