@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+
 from collections.abc import Callable
 from typing import Any
 
@@ -224,3 +228,24 @@ def test_without_a_mechanic_it_plays_otherwise_somewhere(mechanic: str) -> None:
 def test_a_mechanic_that_there_is_not_is_refused() -> None:
     with pytest.raises(HighgroundError, match='there is no mechanic that greedy can do without "dodgs"'):
         make_greedy(GAME.setting(), {"without": "dodgs"})  # pyright: ignore[reportArgumentType]
+
+
+def test_greedy_plays_the_same_games_whatever_order_sets_have() -> None:
+    program = (
+        "from highground.engine import FastChance, fingerprint_of, play_out\n"
+        "from highground.games.highlander import GAME\n"
+        "setting = GAME.setting('duel')\n"
+        "greedy, states = GAME.policies['greedy'](setting, {}), [GAME.setup(setting) for _ in range(12)]\n"
+        "for seed, state in enumerate(states):\n"
+        "    play_out(GAME, state, FastChance(seed), FastChance(seed), policy=greedy)\n"
+        "print([fingerprint_of(state) for state in states])"
+    )
+    outputs = {
+        subprocess.run(
+            [sys.executable, "-c", program],
+            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(sys.path)},
+            capture_output=True, text=True, check=True,
+        ).stdout
+        for seed in ("1", "2")
+    }  # fmt: skip
+    assert len(outputs) == 1 and outputs != {""}

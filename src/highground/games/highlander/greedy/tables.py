@@ -140,7 +140,7 @@ class Tables:
 
     def _by_guess(self) -> dict[str, float]:
         """How likely somebody guesses who has a defence to meet each attack: he plays one that meets many."""
-        defences = sorted(self.setting.defence_kinds, key=lambda kind: -self._guesses(kind, None))
+        defences = sorted(self.setting.defence_kinds, key=lambda kind: (-self._guesses(kind, None), kind))
         wide = defences[: max(1, round(len(defences) * self.weights.wide))]
         return {kind: sum(defence in meets for defence in wide) / len(wide) for kind, meets in self.met_by.items()}
 
