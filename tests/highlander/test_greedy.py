@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-
 from collections.abc import Callable
 from typing import Any
 
@@ -172,7 +171,7 @@ def scene_without(mechanic: str) -> Scenario:
     if mechanic in ("exertions", "getting-up"):
         left_out = lambda card: any(word in card.words for word in FALLING)  # noqa: E731
     if mechanic == "power-blocks":
-        left_out = lambda card: card.type != "block" and "Power Block" in card.words  # noqa: E731
+        left_out = lambda card: "Power Block" in card.words  # noqa: E731
     if mechanic == "hidden-attacks":
         left_out = lambda card: any(word in card.words for word in ("Power Blow", "Head Shot", "hide"))  # noqa: E731
     decks = tuple(
@@ -202,6 +201,15 @@ def test_without_what_is_absent_it_answers_alike(mechanic: str) -> None:
         run.start()
         drive(run, FastChance(seed), both)
     assert compared > 60
+
+
+def test_without_power_blocks_an_iron_door_meets_only_what_is_no_power_blow() -> None:
+    plain, power = (
+        duel(side(attacks=attack), "iron-door", turn="Bob", phase="defence")
+        for attack in ("crown-cut", "crown-cut/power")
+    )
+    assert greedy(plain, "power-blocks", "exertions") == greedy(power, "exertions") == "iron-door"
+    assert greedy(power, "power-blocks", "exertions") == "pass"
 
 
 @pytest.mark.parametrize("mechanic", MECHANICS)
