@@ -23,9 +23,14 @@ def after(output: str, prompt: int) -> str:
 
 
 def test_help_lists_what_may_be_asked(type_in) -> None:
-    output = type_in(["help", "quit"], DICE_DUEL).output
+    output = type_in(["help", "quit"], "high-noon", "--scenario", ALLEY).output
     for word in ("sight A B", "seen A", "odds", "card NAME", "hint", "all", "words", "undo"):
         assert f"\n  {word} " in output
+
+
+def test_help_offers_no_sight_where_a_game_has_none(type_in) -> None:
+    output = type_in(["help", "quit"], DICE_DUEL).output
+    assert "\n  odds " in output and "sight A B" not in output and "seen A" not in output
 
 
 @pytest.mark.parametrize("words", ["sight Anna Lee Old Tom", "sight anna old", "SIGHT al, ot", "sight a1 Old Tom"])

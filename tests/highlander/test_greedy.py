@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -168,7 +171,7 @@ def scene_without(mechanic: str) -> Scenario:
     if mechanic in ("exertions", "getting-up"):
         left_out = lambda card: any(word in card.words for word in FALLING)  # noqa: E731
     if mechanic == "power-blocks":
-        left_out = lambda card: card.type != "block" and "Power Block" in card.words  # noqa: E731
+        left_out = lambda card: "Power Block" in card.words  # noqa: E731
     if mechanic == "hidden-attacks":
         left_out = lambda card: any(word in card.words for word in ("Power Blow", "Head Shot", "hide"))  # noqa: E731
     decks = tuple(
@@ -200,6 +203,15 @@ def test_without_what_is_absent_it_answers_alike(mechanic: str) -> None:
     assert compared > 60
 
 
+def test_without_power_blocks_an_iron_door_meets_only_what_is_no_power_blow() -> None:
+    plain, power = (
+        duel(side(attacks=attack), "iron-door", turn="Bob", phase="defence")
+        for attack in ("crown-cut", "crown-cut/power")
+    )
+    assert greedy(plain, "power-blocks", "exertions") == greedy(power, "exertions") == "iron-door"
+    assert greedy(power, "power-blocks", "exertions") == "pass"
+
+
 @pytest.mark.parametrize("mechanic", MECHANICS)
 def test_without_a_mechanic_it_plays_otherwise_somewhere(mechanic: str) -> None:
     setting: Any = GAME.setting("duel")
@@ -224,3 +236,24 @@ def test_without_a_mechanic_it_plays_otherwise_somewhere(mechanic: str) -> None:
 def test_a_mechanic_that_there_is_not_is_refused() -> None:
     with pytest.raises(HighgroundError, match='there is no mechanic that greedy can do without "dodgs"'):
         make_greedy(GAME.setting(), {"without": "dodgs"})  # pyright: ignore[reportArgumentType]
+
+
+def test_greedy_plays_the_same_games_whatever_order_sets_have() -> None:
+    program = (
+        "from highground.engine import FastChance, fingerprint_of, play_out\n"
+        "from highground.games.highlander import GAME\n"
+        "setting = GAME.setting('duel')\n"
+        "greedy, states = GAME.policies['greedy'](setting, {}), [GAME.setup(setting) for _ in range(12)]\n"
+        "for seed, state in enumerate(states):\n"
+        "    play_out(GAME, state, FastChance(seed), FastChance(seed), policy=greedy)\n"
+        "print([fingerprint_of(state) for state in states])"
+    )
+    outputs = {
+        subprocess.run(
+            [sys.executable, "-c", program],
+            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(sys.path)},
+            capture_output=True, text=True, check=True,
+        ).stdout
+        for seed in ("1", "2")
+    }  # fmt: skip
+    assert len(outputs) == 1 and outputs != {""}

@@ -95,3 +95,8 @@ def test_no_words_are_left_over() -> None:
             assert made.search(name) or f'"{name}"' in code or name.split()[0] in ("get-up", "rearm"), (
                 f"[{table}] {name}"
             )
+
+
+def test_a_card_says_its_cells_once() -> None:
+    told = duel("crown-cut", "duck").match.scene(0).text().splitlines()
+    assert "    Crown Cut: Goes to top middle for 2, as a Power Blow 4." in told

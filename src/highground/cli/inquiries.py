@@ -38,13 +38,20 @@ from highground.players import chance_for_bots
 SECONDS = 3.0
 """How long somebody waits who has asked for odds."""
 
-HELP = """\
+OF_SIGHT = """\
   sight A B  does A see B, and why or why not, with cover and height; sight A
              tells whom A sees; with thrown at the end, of a thrown item
   seen A     who of the others sees whoever stands on A
+"""
+HELP = """\
   odds       what each of the answers leads to; odds ANSWER tells all of one,
              odds ANSWER ANSWER what comes of several in a row
   card NAME  what is written on a card"""
+
+
+def help_for(game: Game[Any]) -> str:
+    """What may be asked; of sight, where a game has rules of it."""
+    return HELP if game.sight is None else OF_SIGHT + HELP
 
 
 def inquire(match: Match[Any], seat: int, question: Question | None, words: str) -> bool:

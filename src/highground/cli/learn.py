@@ -18,12 +18,12 @@ from highground.engine import Event, Game, HighgroundError, Question, Refused, S
 from highground.engine.meaning import meant
 from highground.learning import FaultyLesson, Judged, Lesson, Look, Session, find_lesson, lessons_of
 
-HELP = f"""\
+HELP = """\
 Type an answer by its name, the beginning of it, or its number if it has one;
 to a question about sight, yes or no. Also:
   Enter      a hint (nothing else on the line)
   ?          what the clause of this question says; ? CLAUSE explains any
-{inquiries.HELP}
+{inquiries}
   board      show the board again
   words      everything on the board in words, and what your cards say
   again      begin this lesson again
@@ -135,7 +135,7 @@ class _Lectern:
         word, _, more = words.partition(" ")
         question = self.session.question
         if word in ("help", "h"):
-            console.print(HELP, markup=False)
+            console.print(HELP.format(inquiries=inquiries.help_for(self.session.game)), markup=False)
         elif word in ("", "hint"):
             print_line(f"Try: {' or '.join(self.session.suggestions())}")
         elif word.startswith("?"):

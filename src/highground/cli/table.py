@@ -21,12 +21,12 @@ from highground.cli.thinking import print_thoughts, think
 from highground.engine import Answer, Game, HighgroundError, Match, Question, Scene
 from highground.players import Bot, chance_for_bots
 
-HELP = f"""\
+HELP = """\
 Type the name of an answer, the beginning of it, or its number if it has one. Also:
   ?          what the clause of this question says; ? CLAUSE explains any
   all        every answer, where there are many
   hint       what the best bot would do in your place, and why
-{inquiries.HELP}
+{inquiries}
   board      show the board again
   words      everything on the board in words, and what your cards say
   undo       take back your last answer, but not past a roll, a reveal or
@@ -193,7 +193,7 @@ class Table:
         word, _, more = words.partition(" ")
         word = word.lower()
         if word in ("help", "h"):
-            console.print(HELP, markup=False)
+            console.print(HELP.format(inquiries=inquiries.help_for(self.game)), markup=False)
         elif word.startswith("?"):
             print_clauses(self.game, more or word[1:] or question.cite)
         elif word == "board":

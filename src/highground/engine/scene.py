@@ -194,7 +194,8 @@ class CardGrid(msgspec.Struct, frozen=True):
 
 
 class CardFace(msgspec.Struct, frozen=True):
-    """A card as this view knows it. `grid` are the cells that it aims at or covers; `mark` points it out."""
+    """A card as this view knows it. `grid` are the cells that it aims at or covers, which its text may tell as well;
+    `mark` points it out."""
 
     key: int
     title: str
@@ -203,6 +204,7 @@ class CardFace(msgspec.Struct, frozen=True):
     values: tuple[Value, ...] = ()
     grid: tuple[GridMark, ...] = ()
     mark: str = ""
+    tells_cells: bool = False
 
     @property
     def details(self) -> str:

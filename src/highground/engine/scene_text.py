@@ -177,7 +177,8 @@ def _card_grid(scene: Scene, grid: CardGrid, seats: Sequence[str]) -> str:
 
 
 def _card_text(card: CardFace) -> str:
-    return "; ".join(filter(None, [card.text, _cells_text(card.grid)]))
+    """What is written on a card, and which cells it attacks or defends unless that is written there."""
+    return "; ".join(filter(None, [card.text, "" if card.tells_cells else _cells_text(card.grid)]))
 
 
 def _cells_text(marks: Iterable[GridMark]) -> str:

@@ -39,12 +39,13 @@ def defence_phase(state: Highlander, seat: int) -> Procedure[None]:
         hint=lambda: of_defending(state, seat, attack),
     )  # fmt: skip
     if answer == PASS:
-        if attack is None:
+        if attack is not None:
+            attack.passed = True
+            yield tell("HL-D1", "leaves-attack", who=seat, card=attack.card)
+        if _next_attack(state, seat) is None:  # what else could be done now was offered with the last attack
             if state.sides[1 - seat].attacks:
                 then(state, end_of_defence_phase, seat)
             return
-        attack.passed = True
-        yield tell("HL-D1", "leaves-attack", who=seat, card=attack.card)
     elif answer == ILLUSION:
         then(state, exert, seat, ILLUSION, NO_CARD)
     elif answer == EXERT:

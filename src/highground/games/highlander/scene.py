@@ -108,7 +108,7 @@ def printed(card: Card, key: int, played: str = "") -> CardFace:
     elif card.type in DEFENCES:
         grid = tuple(GridMark(at, "defence") for at in spots(card.cells))
     sort = ", ".join(filter(None, (played, card.type, *card.marks, card.gem)))
-    return CardFace(key, card.title, of_card(card), sort, values, grid)
+    return CardFace(key, card.title, of_card(card), sort, values, grid, tells_cells=True)
 
 
 def _notes(state: Highlander) -> Iterator[str]:

@@ -32,10 +32,14 @@ class Fights:
         armed = not other.lost or bool(weapons(state, 1 - attacker))
         weights = self.weights
         damage = (self.tables.blows[kind] if power else None) or self.tables.damages[kind]
-        if head or damage >= self.tables.ability(other):
-            return self.tables.chances(kind, held, hidden, armed, weights.exerts_last, True)
-        exerts = weights.exerts + weights.exerts_hidden * hidden + weights.exerts_blow * power
-        return self.tables.chances(kind, held, hidden, armed, exerts, False)
+        last = head or damage >= self.tables.ability(other)
+        if self.tables.would_end(other):
+            exerts = 0.0
+        elif last:
+            exerts = weights.exerts_last
+        else:
+            exerts = weights.exerts + weights.exerts_hidden * hidden + weights.exerts_blow * power
+        return self.tables.chances(kind, held, hidden, armed, exerts, last, head)
 
     def victory(self, state: Highlander, seat: int) -> float:
         """What it is worth to a player to win at once."""

@@ -32,6 +32,9 @@ class Shunning:
         }
         self.without = without
         self.kinds = frozenset[str]().union(*(kinds() for name, kinds in of_type.items() if name in without))
+        self.power_blocks = frozenset[str]()
+        if mechanics.POWER_BLOCKS in without:
+            self.power_blocks |= frozenset(setting.traits.get("is-power", {}))
         self.words = frozenset[str]()
         if mechanics.EXERTIONS in without:
             self.words |= {EXERT, ILLUSION, *RECOVERING}
@@ -54,7 +57,15 @@ class Shunning:
             return mechanics.POWER_BLOCKS in without or mechanics.EXERTIONS in without
         if question == "illusion":
             return mechanics.ILLUSIONS in without
-        return (question in PLAYED or question in FOUND) and state.cards[answer] in self.kinds
+        if question not in PLAYED and question not in FOUND:
+            return False
+        kind = state.cards[answer]
+        return kind in self.kinds or (kind in self.power_blocks and _is_struck_with_power(state))
+
+
+def _is_struck_with_power(state: Highlander) -> bool:
+    """Is a Power Blow still to be met by the player in turn?"""
+    return any(attack.power and attack.met_by < 0 for attack in state.sides[1 - state.seat].attacks)
 
 
 def _with_power_blocks(setting: HighlanderSetting) -> frozenset[str]:

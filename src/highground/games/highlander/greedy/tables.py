@@ -64,7 +64,8 @@ class Tables:
         self.blows = {kind: self._blow(kind) for kind in self.met_by}
         self.damages = {kind: setting.cards[kind].damage or 0 for kind in self.met_by}
         self.head_cards = setting.kinds_of("Head Shot")
-        self._guessed = self._by_guess()
+        self._guessed = self._by_guess(None)
+        self._guessed_heads = self._by_guess(self.heads)
         self.chances = lru_cache(maxsize=KEPT)(self._chances)
         self.finds = lru_cache(maxsize=KEPT)(self._finds)
         self.guesses = lru_cache(maxsize=KEPT)(self._guesses)
@@ -120,7 +121,9 @@ class Tables:
 
     # How likely
 
-    def _chances(self, kind: str, held: int, hidden: bool, armed: bool, exerts: float, last: bool) -> Chances:
+    def _chances(
+        self, kind: str, held: int, hidden: bool, armed: bool, exerts: float, last: bool, head: bool
+    ) -> Chances:
         """What may come of an attack against somebody with so many cards in hand, who may exert for a defence."""
         meets = self.met_by[kind]
         blocks = len(meets & self.blocks) if armed else 0
@@ -129,7 +132,8 @@ class Tables:
         held = min(held, self.weights.enough)
         unmet = (1 - share) ** held
         if hidden:
-            unmet = 1 - self.weights.guesses * self._guessed[kind] * (1 - (1 - self.weights.defences) ** held)
+            guessed = self._guessed_heads[kind] if head else self.weights.guesses * self._guessed[kind]
+            unmet = 1 - guessed * (1 - (1 - self.weights.defences) ** held)
         if exerts:
             unmet *= 1 - exerts * (1 - (1 - share) ** self.setting.numbers.exerted)
         if last:
@@ -138,9 +142,9 @@ class Tables:
         blocked = met * blocks / (blocks + dodges) if blocks + dodges else 0.0
         return Chances(unmet, blocked, met - blocked)
 
-    def _by_guess(self) -> dict[str, float]:
-        """How likely somebody guesses who has a defence to meet each attack: he plays one that meets many."""
-        defences = sorted(self.setting.defence_kinds, key=lambda kind: -self._guesses(kind, None))
+    def _by_guess(self, among: frozenset[str] | None) -> dict[str, float]:
+        """How likely somebody guesses who has a defence to meet each of some attacks: he plays one that meets many."""
+        defences = sorted(self.setting.defence_kinds, key=lambda kind: (-self._guesses(kind, among), kind))
         wide = defences[: max(1, round(len(defences) * self.weights.wide))]
         return {kind: sum(defence in meets for defence in wide) / len(wide) for kind, meets in self.met_by.items()}
 
@@ -194,6 +198,11 @@ class Tables:
         loss = self.worths[min(MOST, ability)] - self.worths[min(MOST, ability - numbers.exhaustion)]
         whole = left + len(side.discards)
         return self.weights.exertion * cards * loss / max(1, whole)
+
+    def would_end(self, side: Side) -> bool:
+        """Would a hard exertion be a player's end, because he has to take his last card for it?"""
+        numbers = self.setting.numbers
+        return not side.exhausted and len(side.endurance) <= numbers.exerted and side.ability <= numbers.exhaustion
 
     def exertion(self, side: Side) -> float:
         """What a hard exertion costs a player."""

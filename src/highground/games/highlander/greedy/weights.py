@@ -43,7 +43,7 @@ class Weights(NamedTuple):
     bars: float = 0.5  # of the attacks that one's own block bars, what is lost
     exertion: float = 1.0  # how dear endurance is
     saved: float = 0.3  # a hard exertion that one still has this turn
-    patience: float = 0.0  # of a victory, what a Head Shot must promise more than
+    patience: float = 0.05  # of a victory, what a Head Shot must promise more than
     ahead: float = 0.1  # so much more of it, for one who has twice the Ability of the other; less, for one who has less
     head_in_hand: float = 1.6  # a Head Shot in hand, with an attack for it
     lasting: float = 4.0  # for how many turns a card that stays is reckoned to work
