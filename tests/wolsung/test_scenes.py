@@ -143,7 +143,7 @@ def test_sight_says_what_hides_how_far_and_how_high() -> None:
     ruling = look.sees("Ada", "Xan")
     assert [str(reason) for reason in ruling.reasons] == [
         "Ada sees Xan: 260 of 400 lines are blocked [WO-C7 WO-C6]",
-        "wall hides 260 of 400 lines [WO-C6]",
+        "260 of 400 lines are hidden by wall [WO-C6]",
     ]
     assert [str(reason) for reason in ruling.beside] == [
         "4.818″ apart: within half the range of the pistol [WO-S6]",

@@ -65,7 +65,9 @@ def _between(
     pointed_at = Ruling(ruling.clear, (*ruling.reasons, *cover))
     if file:
         places = [sight.place(match.position.state, name) for name in (start, end)]
-        write_file(file, svg(with_ruling(scene_for_observer(match), pointed_at, *places), match.names))
+        side_view = match.game.side_view(match.position.state, *places) if match.game.side_view else None
+        scene = with_ruling(scene_for_observer(match), pointed_at, *places, side_view=side_view)
+        write_file(file, svg(scene, match.names))
     if json:
         return print_json({**_as_json(ruling), "cover": cover, "from": start, "to": end})
     print_ruling(ruling, start, end)

@@ -7,7 +7,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from highground.engine.scene import CardFace, CardGrid, Figure, GoodPoint, GridMark, Outline, Piece, Scene, Spot
+    from highground.engine.scene import (
+        CardFace,
+        CardGrid,
+        Figure,
+        GoodPoint,
+        GridMark,
+        Outline,
+        Piece,
+        Scene,
+        SideView,
+        Spot,
+    )
 
 
 def inches(thousandths: int) -> str:
@@ -31,6 +42,7 @@ def everything(scene: Scene, seats: Sequence[str]) -> list[str]:
     lines += [piece_text(scene, piece, seats) for piece in scene.pieces]
     lines += _marks(scene)
     lines += [line_of_sight_text(scene, line.start, line.end, line.kind) for line in scene.lines]
+    lines += [_side_view(scene, view) for view in scene.side_views]
     return [*lines, *question_text(scene), *around_the_board(scene, seats, with_texts=True)[1:]]
 
 
@@ -137,6 +149,13 @@ def where(scene: Scene, piece: Piece) -> str:
 def line_of_sight_text(scene: Scene, start: Spot, end: Spot, kind: str) -> str:
     """A line of sight with what it is."""
     return f"The line of sight from {scene.name_at(start)} to {scene.name_at(end)} is {kind}"
+
+
+def _side_view(scene: Scene, view: SideView) -> str:
+    """Who looks at whom from how high, and what comes of it."""
+    names = {piece.key: piece.name for piece in scene.pieces}
+    told = f": {view.text}" if view.text else ""
+    return f"{names[view.viewer]} looks at {names[view.target]} from {inches(view.eye)} up{told}"
 
 
 def outline_text(outline: Outline) -> str:

@@ -71,6 +71,7 @@ def compile_table() -> str | None:
     models = [table.Disc(x, 3500, 0, 500, 1500) for x in (2000, 6000)]
     sight = table.Sight(ground.table, models)
     sight.hidden(0, 1)
+    sight.silhouette(sight.eye(0), models[1], 0)
     sight.seen(sight.eye(0), models[1], cell=4500)
     region = table.Reach(ground, models[0], 4000, models[1:])
     region.areas()

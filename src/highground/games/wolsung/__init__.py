@@ -35,7 +35,7 @@ from highground.games.wolsung.options import OPTIONS
 from highground.games.wolsung.scene import card_faces, describe, scene
 from highground.games.wolsung.setting import WolsungSetting
 from highground.games.wolsung.shooting import shot
-from highground.games.wolsung.sight import WolsungSight
+from highground.games.wolsung.sight import WolsungSight, side_view
 from highground.games.wolsung.state import Wolsung
 from highground.games.wolsung.turn import begin_turn, choose_model, end_turn, initiative, pass_over, turn_order
 from highground.games.wolsung.words import WORDS
@@ -101,6 +101,7 @@ GAME = register(
         check=check,
         load_scene=load_scene,
         sight=WolsungSight(),
+        side_view=side_view,
         attacks=ATTACKS,
         boundaries=frozenset({"end_turn"}),
         order=turn_order,
