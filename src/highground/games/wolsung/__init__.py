@@ -14,6 +14,7 @@ from highground.engine import Bounds, Game, Rulebook, register
 from highground.games.wolsung.activation import act, activate, end_activation, go_on, join
 from highground.games.wolsung.attacks import ATTACKS
 from highground.games.wolsung.data import Scenario
+from highground.games.wolsung.greedy import make_greedy, rank
 from highground.games.wolsung.harm import healing_and_damage, special_effects
 from highground.games.wolsung.loading import load_scenario, load_scene
 from highground.games.wolsung.looks import looks_of
@@ -102,6 +103,8 @@ GAME = register(
         load_scene=load_scene,
         sight=WolsungSight(),
         attacks=ATTACKS,
+        policies={"greedy": make_greedy},
+        rank=rank,
         boundaries=frozenset({"end_turn"}),
         order=turn_order,
         bounds=bounds,
