@@ -151,6 +151,8 @@ class Conjuring:
         if kind in HARMFUL:
             harm = sum(self._scorched(state, one, kind) for one in theirs)
             return harm - 1.2 * sum(self._scorched(state, one, kind) for one in mine) - 0.15
+        if any(laid.kind == kind and _are_near(laid.at, at, radius) for laid in state.templates):
+            return NEVER
         screened = sum(self._shot_at(state, one) for one in mine) - sum(self._shot_at(state, one) for one in theirs)
         return self.weights.screen * self.weights.threat * screened - 0.05
 
@@ -178,3 +180,7 @@ class Conjuring:
         ):
             return 0.0
         return self._danger(state, number)
+
+
+def _are_near(one: Point, other: Point, distance: int) -> bool:
+    return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2 <= distance**2

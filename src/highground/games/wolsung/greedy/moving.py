@@ -71,6 +71,7 @@ class Moving:
         key = (reach, number, state.turn, *state.held, *[(m.life, m.toppled, m.activated) for m in state.models])
         if self._kept is None or self._kept[0] != key:
             spots = self.within(reach)
+            spots = spots[spots != self.grounds.spot(reach.mover.point)]
             if not self.takes_stairs:
                 here = self.grounds.spot(reach.mover.point)
                 rise = np.abs(self.grounds.heights[spots] - self.grounds.heights[here])

@@ -25,7 +25,7 @@ from highground.games.wolsung.looks import CONTACT_HEIGHT
 from highground.games.wolsung.magic import OFFENSIVE
 from highground.games.wolsung.modifiers import HIGHER, MUCH_HIGHER, TOPPLED
 from highground.games.wolsung.setting import WolsungSetting
-from highground.games.wolsung.state import Wolsung, enemies_of, friends_of
+from highground.games.wolsung.state import Wolsung, enemies_of, living
 
 NEAR_OBJECTIVE = 1500
 """From how far, spot to spot, an objective can be seized."""
@@ -59,6 +59,7 @@ class Positions:
             for fighter in setting.fighters
         ]
         self.fails = lru_cache(maxsize=64)(self._fails)
+        self._errands = lru_cache(maxsize=1024)(self._errands_of)
 
     # Dice, from spot to spot
 
@@ -94,6 +95,9 @@ class Positions:
         against = self._sheltered(other, cover, -rise, ("shooting", gun.damage), lies)
         table = self.harms.shot(state, shooter, target)
         worth = table[np.clip(dice, 1, MOST), against]
+        if not lies:
+            dived = np.minimum(against + np.maximum(0, TOPPLED - np.where(cover == UNSEEN, 0, cover)), MOST)
+            worth = np.minimum(worth, table[np.clip(dice, 1, MOST), dived] + self.weights.toppled)
         for earlier in range(1, gun.rapid):
             worth = worth + table[np.clip(dice - earlier, 1, MOST), against]
         return np.where(reached, worth, 0.0)
@@ -215,14 +219,14 @@ class Positions:
             return found
         seat, speed = self.setting.owner[number], 1000.0 * self.setting.fighters[number].speed
         left, total = self.scorings(state), np.zeros(len(spots))
-        here = self.grounds.spot(state.models[number].at)
+        errands = self.errands(state, seat)
         for place, way in enumerate(self.ways):
             if state.held[place] == seat:
                 continue
             needed = np.where(self.near[place][spots], 0.0, 0.3 + way[spots] / speed) + 1 - more
             turns = np.where(needed <= 0, left, np.maximum(0.0, left - 0.5 - needed / 2))
             worth = self.objective(state, place) * self.seized(number, place) * self.lasting(turns)
-            if self._is_outrun(state, number, place, float(way[here]) / speed):
+            if errands.get(place) != number:
                 worth = worth * self.weights.rival
             total += worth
             found = np.maximum(found, worth)
@@ -234,14 +238,29 @@ class Positions:
         across = np.hypot(places[:, 0] - places[spot, 0], places[:, 1] - places[spot, 1])
         return (across <= NEAR_OBJECTIVE) & (np.abs(heights - heights[spot]) <= CONTACT_HEIGHT)
 
-    def _is_outrun(self, state: Wolsung, number: int, place: int, turns: float) -> bool:
-        """Is a friend nearer to an objective, by what it takes to walk there?"""
-        way, fighters = self.ways[place], self.setting.fighters
-        for friend in friends_of(state, number):
-            theirs = float(way[self.grounds.spot(state.models[friend].at)]) / (1000 * fighters[friend].speed)
-            if theirs < turns or (theirs == turns and friend < number):
-                return True
-        return False
+    def errands(self, state: Wolsung, seat: int) -> dict[int, int]:
+        """Who is to seize each objective that is not a side's own: one each, whoever is there first."""
+        spots = tuple([(n, self.grounds.spot(state.models[n].at)) for n in living(state, seat)])
+        return self._errands(spots, tuple(place for place, holder in enumerate(state.held) if holder != seat))
+
+    def _errands_of(self, spots: tuple[tuple[int, int], ...], wanted: tuple[int, ...]) -> dict[int, int]:
+        """The same by where models are; Heroes have better things to do."""
+        fighters = self.setting.fighters
+        costs = sorted(
+            (
+                float(self.ways[place][spot]) / (1000 * fighters[number].speed)
+                + (self.weights.hero_errand if fighters[number].is_hero else 0.0),
+                place,
+                number,
+            )
+            for number, spot in spots
+            for place in wanted
+        )
+        found: dict[int, int] = {}
+        for _, place, number in costs:
+            if place not in found and number not in found.values():
+                found[place] = number
+        return found
 
     def worths(self, state: Wolsung, number: int, spots: Codes) -> Worths:
         """What it is worth to a model to go to each spot."""

@@ -29,7 +29,8 @@ class Weights(NamedTuple):
     unseen: float = 0.3  # how much of it remains where the enemy would have to move first
     promise: float = 0.4  # for each point that a model could make in its next activation
     again: float = 0.75  # the same attack once more with the next action
-    rival: float = 0.3  # an objective to which a friend is nearer
+    rival: float = 0.3  # an objective that a friend is sent to
+    hero_errand: float = 1.0  # by how many actions a Hero must be nearer to an objective to be sent there
     others: float = 0.12  # all objectives but the best
     retaken: float = 1.6  # an objective that the enemy holds, against one that nobody does
     lasting: float = 0.75  # how much of an objective's later turns one may count on
