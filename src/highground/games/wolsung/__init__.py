@@ -33,10 +33,13 @@ from highground.games.wolsung.muster import (
 )
 from highground.games.wolsung.objectives import outcome
 from highground.games.wolsung.options import OPTIONS
+from highground.games.wolsung.quality import QUALITY
 from highground.games.wolsung.scene import card_faces, describe, scene
+from highground.games.wolsung.scripts import SCRIPTS
 from highground.games.wolsung.setting import WolsungSetting
 from highground.games.wolsung.shooting import shot
 from highground.games.wolsung.sight import WolsungSight
+from highground.games.wolsung.standing import BOUNDARIES, HORIZON, STANDING
 from highground.games.wolsung.state import Wolsung
 from highground.games.wolsung.turn import begin_turn, choose_model, end_turn, initiative, pass_over, turn_order
 from highground.games.wolsung.words import WORDS
@@ -103,12 +106,15 @@ GAME = register(
         load_scene=load_scene,
         sight=WolsungSight(),
         attacks=ATTACKS,
-        policies={"greedy": make_greedy},
+        policies={"greedy": make_greedy, **SCRIPTS},
         rank=rank,
-        boundaries=frozenset({"end_turn"}),
+        standing=STANDING,
+        boundaries=BOUNDARIES,
+        horizon=HORIZON,
         order=turn_order,
         bounds=bounds,
         card_faces=card_faces,
         options=OPTIONS,
+        quality=QUALITY,
     )
 )

@@ -191,7 +191,30 @@ class Positions:
         """All spots as they lie to a model."""
         return self.grounds.outlook(self.grounds.spot(state.models[number].at))
 
+    def strike(self, state: Wolsung, attacker: int, spot: int, target: int, there: int) -> float:
+        """What the best attack of a model on another is worth from spot to spot, a shot or a charge."""
+        look, at = self.grounds.outlook(there), np.array([spot])
+        fighter, cover = self.setting.fighters[attacker], int(look.covered[spot])
+        best = 0.0
+        if fighter.gun is not None and cover != UNSEEN and 2 * int(look.apart[spot]) <= 3000 * fighter.gun.range:
+            shot = self.shots(state, attacker, target, look.apart[at], look.rise[at], look.covered[at].astype(np.intp))
+            best = float(shot[0])
+        if look.way[spot] <= 1000 * fighter.speed + NEAR:
+            best = max(best, float(self.fights(state, attacker, target, look.rise[at], False)[0]))
+        return best
+
     # Objectives
+
+    def nearness(self, state: Wolsung, seat: int) -> float:
+        """How near a side is to the objectives that it does not hold: by their points and the actions it takes."""
+        models, fighters = state.models, self.setting.fighters
+        spots = [(1000 * fighters[n].speed, self.grounds.spot(models[n].at)) for n in living(state, seat)]
+        total = 0.0
+        for place, way in enumerate(self.ways):
+            if state.held[place] != seat:
+                actions = min(float(way[spot]) / speed for speed, spot in spots)
+                total += self.setting.data.table.objectives[place].points / (1 + actions)
+        return total
 
     def scorings(self, state: Wolsung) -> int:
         """How often objectives are still scored (WO-X3)."""
