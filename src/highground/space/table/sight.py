@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 
 from highground.space.table.pieces import Area, Disc, Table, area_faults
-from highground.space.table.sight_kernel import AWAY, LINES, MIST, SOLID, hidden, hide, seen_from
+from highground.space.table.sight_kernel import AWAY, LINES, MIST, SOLID, hidden, hidden_each, hide, seen_from
 from highground.space.table.surfaces import VOID, Numbers, Solids, heights_of, outlines_as_numbers, surfaces
 from highground.space.table.tracing import Shape, trace
 
@@ -122,6 +122,12 @@ class Sight:
         """The same from any eye to any model whose base is so high; the models that are set aside hide nothing."""
         x, y, _, radius, height, _ = target
         return hidden(*eye, x, y, foot, radius, height, self._solids, self._ways, self._rows, *aside)
+
+    def hidden_each(self, eyes: Numbers, spots: Numbers, radius: int, height: int) -> Numbers:
+        """The same from many eyes, each to a model at a spot of its own; rows are across, down, and how high."""
+        found = np.empty(len(eyes), np.int64)
+        hidden_each(found, eyes, spots, radius, height, self._solids, self._ways, self._rows)
+        return found
 
     def sees(self, viewer: int, target: int) -> bool:
         """Is there a sight line between two models, from the eye of either?"""

@@ -1,0 +1,108 @@
+"""What greedy decides for a whole side: whom to hire, where to set up, the initiative, who activates, and delaying."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+from highground.engine import Ask, Place
+from highground.games.wolsung.cards import NONE
+from highground.games.wolsung.data import Fighter
+from highground.games.wolsung.greedy.hand import Hand
+from highground.games.wolsung.greedy.positions import Positions
+from highground.games.wolsung.greedy.weights import DELAYING, NEVER
+from highground.games.wolsung.shooting import DONE
+from highground.games.wolsung.state import Wolsung, waiting
+from highground.games.wolsung.turn import DELAY
+
+Asked = Ask[Any] | Place
+TOO_NEAR = 2500
+
+
+class Leading:
+    """Weighs what is decided for a side."""
+
+    def __init__(self, positions: Positions, hand: Hand, without: frozenset[str]) -> None:
+        self.positions, self.hand, self.weights = positions, hand, positions.weights
+        self.setting, self.grounds = positions.setting, positions.grounds
+        self.delays = DELAYING not in without
+
+    # Before the game
+
+    def heroes(self, state: Wolsung, question: Asked, offered: Sequence[Any]) -> list[float]:
+        fighters = self.setting.fighters
+        return [sum(_profile(fighters[hero]) for hero in heroes) for heroes in offered]
+
+    def hire(self, state: Wolsung, question: Asked, offered: Sequence[Any]) -> list[float]:
+        """Whoever is worth most for their cost; nobody only when there is nobody."""
+        fighters = self.setting.fighters
+        return [
+            -1.0 if number == DONE else _profile(fighters[number]) / (2 + fighters[number].cost) for number in offered
+        ]
+
+    def set_up(self, state: Wolsung, question: Asked, offered: Sequence[Any]) -> list[float]:
+        """Near objectives, and not all in one place."""
+        number = question.about["model"]
+        mine = [state.models[one].at for one in self.setting.members[question.seat] if state.models[one].is_on]
+        spots = np.array([self.grounds.spot(point) for point in offered])
+        worths = self.positions.goals(state, number, spots, 0).tolist()
+        return [
+            worth - 0.4 * sum(abs(x - point[0]) + abs(y - point[1]) < TOO_NEAR for x, y, _ in mine)
+            for worth, point in zip(worths, offered, strict=True)
+        ]
+
+    # The turn
+
+    def who_activates(self, state: Wolsung, question: Asked, offered: Sequence[Any]) -> list[float]:
+        """Whoever can do the most, or has the most to fear; nobody yet, if nobody can do anything."""
+        models = [number for number in offered if isinstance(number, int)]
+        urgencies = {number: self.urgency(state, number) for number in models}
+        return [self._delay(state, question.seat) if number == DELAY else urgencies[number] for number in offered]
+
+    def _delay(self, state: Wolsung, seat: int) -> float:
+        """Better let the other side come nearer, if neither could do anything yet."""
+        if not self.delays:
+            return NEVER
+        mine, theirs = self.could(state, seat), self.could(state, 1 - seat)
+        return 0.35 - mine if theirs < 0.35 else NEVER
+
+    def urgency(self, state: Wolsung, number: int) -> float:
+        """What a model could do at once, and what could be done to it."""
+        spot = np.array([self.grounds.spot(state.models[number].at)])
+        gain = self._at_once(state, number, spot)
+        return gain + 0.3 * float(self.positions.danger(state, number, spot)[0])
+
+    def _at_once(self, state: Wolsung, number: int, spot: Any) -> float:
+        attack, _ = self.positions.attacks(state, number, spot, moved=False)
+        later, now = (float(self.positions.goals(state, number, spot, more)[0]) for more in (0, 2))
+        return max(float(attack[0]), now - later)
+
+    def could(self, state: Wolsung, seat: int) -> float:
+        """The most that any model of a side that has yet to act could do at once."""
+        return max(
+            (
+                self._at_once(state, number, np.array([self.grounds.spot(state.models[number].at)]))
+                for number in waiting(state, seat)
+            ),
+            default=0.0,
+        )
+
+    def seize(self, state: Wolsung, question: Asked) -> Callable[[Any], float]:
+        """A card to go first, if much is at stake for both (WO-T4)."""
+        seat = question.seat
+        gain = 0.0
+        if self.hand.plays:
+            gain = self.weights.tempo * (self.could(state, seat) + self.could(state, 1 - seat))
+        keeping = self.hand.keeping(state, seat)
+        if gain <= min(keeping.values()):
+            return lambda kind: 0.0 if kind == NONE else NEVER
+        return lambda kind: 0.0 if kind == NONE else gain - keeping[kind]
+
+
+def _profile(fighter: Fighter) -> float:
+    """How good a model is, by its characteristics."""
+    gun = fighter.gun.range / 4 if fighter.gun else 0
+    attack = max(fighter.melee * fighter.strength, fighter.shooting * gun) / 3
+    return attack + fighter.reflex + fighter.life + fighter.armour + fighter.magic + fighter.speed / 2
