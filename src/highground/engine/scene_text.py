@@ -43,13 +43,18 @@ def everything(scene: Scene, seats: Sequence[str]) -> list[str]:
     lines += _marks(scene)
     lines += [line_of_sight_text(scene, line.start, line.end, line.kind) for line in scene.lines]
     lines += [_side_view(scene, view) for view in scene.side_views]
-    return [*lines, *question_text(scene), *around_the_board(scene, seats, with_texts=True)[1:]]
+    return [*lines, *_question_text(scene), *around_the_board(scene, seats, with_texts=True)[1:]]
 
 
-def question_text(scene: Scene) -> Iterator[str]:
-    """Where a point may be chosen, and which points are suggested."""
+def region_text(scene: Scene) -> Iterator[str]:
+    """Where a point may be chosen."""
     for region in scene.regions:
         yield f"A point may be chosen here: {outline_text(region)}"
+
+
+def _question_text(scene: Scene) -> Iterator[str]:
+    """Where a point may be chosen, and which points are suggested."""
+    yield from region_text(scene)
     for suggestion in scene.suggestions:
         yield suggestion_text(suggestion)
 
@@ -116,6 +121,8 @@ def _marks(scene: Scene) -> Iterator[str]:
         if mark.beyond is not None:
             place += f"-{names.get(mark.beyond) or scene.name_at(mark.beyond)}"
         name = pieces.get(mark.key) if mark.of == "piece" and mark.key is not None else None
+        if mark.of == "outline" and mark.key is not None:
+            name = scene.outlines[mark.key].name
         found[scene.meaning("mark", mark.kind)].append(f"{place} ({name})" if name else place)
     yield from _found_at(found)
 

@@ -35,7 +35,7 @@ def contours_in(picture: str) -> list[int]:
 def test_a_contour_for_each_inch_above_what_it_stands_on() -> None:
     """The house rises through 1, 2 and 3 inches, the rail on it through 4, the wall to 1, the loft floats at 3."""
     assert sorted(contours_in(svg(STREET))) == [1, 1, 3, 3]
-    assert "a line for each inch that an edge is high" in words_in(svg(STREET))
+    assert "a line for each inch of height" in words_in(svg(STREET))
     flat = msgspec.structs.replace(STREET, outlines=(Outline(name="Pond", points=box(2, 2, 5, 5), look="water"),))
     assert not contours_in(svg(flat)) and "a line for each inch" not in svg(flat)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from math import hypot
 
 from highground.draw.markup import number
 from highground.draw.room import Dot
@@ -122,6 +123,18 @@ def is_below(piece: Piece, outlines: Sequence[Outline]) -> bool:
     """Does a piece stand below a floor, on which others might stand?"""
     return any(outline.bottom > piece.bottom and outline.level > piece.level and is_inside(piece.at, outline)
                for outline in outlines)  # fmt: skip
+
+
+def thickness(outline: Outline) -> float:
+    """How thin an outline is at a guess: what a strip as long would be in width.
+
+    >>> thickness(Outline(name="", points=((0, 0), (4000, 0), (4000, 400), (0, 400))))
+    363.6
+    """
+    pairs = list(zip(outline.points, (*outline.points[1:], outline.points[0]), strict=True))
+    area = abs(sum(one[0] * other[1] - other[0] * one[1] for one, other in pairs)) / 2
+    around = sum(hypot(other[0] - one[0], other[1] - one[1]) for one, other in pairs)
+    return round(2 * area / around, 1) if around else 0.0
 
 
 def _middle(outline: Outline) -> Dot:

@@ -14,7 +14,7 @@ from highground.engine import Scene
 def legends(scene: Scene) -> Iterable[Legend]:
     """Headings, each with its samples and their meanings."""
     looks = legend.in_order(scene, "outline", (outline.look for outline in scene.outlines if outline.look))
-    edge = [(contour_sample(), "a line for each inch that an edge is high")] if has_contours(scene) else []
+    edge = [(contour_sample(), "a line for each inch of height")] if has_contours(scene) else []
     yield "The table", [*((terrain_sample(look), scene.meaning("outline", look)) for look in looks), *edge]
     heading, samples = legend.marks(scene, mark_sample, KNOWN)
     yield heading, samples + ([(region_sample(), "a point may be chosen here")] if scene.regions else [])
