@@ -12,7 +12,7 @@ from highground.cli.chances import Chances, are_told, chances_of
 from highground.cli.ordering import MANY, first_listed, is_ranked, pointed_out
 from highground.cli.outlook import outlooks
 from highground.cli.output import console, print_line
-from highground.cli.points import POINT, point_meant, ways_to_name
+from highground.cli.points import POINT, WAY, point_meant, ways_to_name
 from highground.engine import Answer, Game, HighgroundError, Question, Scene, View
 from highground.engine.meaning import find_label, refusal, without_number
 from highground.engine.question import Choice
@@ -26,7 +26,7 @@ def print_question(question: Question, scene: Scene, view: View[Any] | None = No
     """
     print_line(Text.assemble((question.text, "bold"), " ", (f"[{question.cite}]", "dim")))
     if question.areas is not None:
-        print_line(f"  {ways_to_name(view) if view else POINT}; or")
+        print_line(f"  {ways_to_name(view) if view else f'{POINT}; {WAY}'}; or")
     if view is None:
         _print_lines(listed(question, console.width))
     else:

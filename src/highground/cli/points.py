@@ -57,9 +57,7 @@ def _mover(view: View[Any], request: Place) -> Piece | None:
     """The piece that a question is about, if it is about one."""
     keys = {value for value in request.about.values() if isinstance(value, int)}
     kinds = view.game.words.kinds("questions", request.name)
-    of_pieces = {
-        value for role, value in request.about.items() if view.game.things.get(kinds.get(role, "")) == "piece"
-    }
+    of_pieces = {value for role, value in request.about.items() if view.game.things.get(kinds.get(role, "")) == "piece"}
     pieces = [piece for piece in view.game.scene(view.state).pieces if piece.key in keys & of_pieces]
     return pieces[0] if pieces else None
 

@@ -9,7 +9,7 @@ from highground.engine.requests import Point
 
 _INCHES = r'(-?\d{1,6}(?:\.\d{1,9})?)[″"]?'
 _POINT = re.compile(rf"{_INCHES}(?:\s*,\s*|\s+){_INCHES}(?:(?:\s*,\s*|\s+)(?:[^\W\d]+\s*)?(\d{{1,3}}))?")
-_POINTS = re.compile(rf"(?<![\w.]){_POINT.pattern}(?![\w.])")
+_POINTS = re.compile(rf"(?<![\w.]){_POINT.pattern}(?![\w.]|\s*,\s*\d)")
 
 
 def read_point(words: str) -> Point | None:

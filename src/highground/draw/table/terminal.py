@@ -1,7 +1,7 @@
 """The table as text: a coarse map, one character for a part of the table that is twice as deep as it is wide.
 
-What lies on it is filled with a sign of its own and, every second character, with its height in inches. Letters of pieces
-that stand close together are moved aside, so that all are to be seen.
+What lies on it is filled with a sign of its own and, every second character, with its height in inches. Letters of
+pieces that stand close together are moved aside, so that all are to be seen.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class _Drawing:
 
     def drawn(self) -> Text:
         bare: Part = BARE, Style(color=palette.INK, bgcolor=palette.TABLE)
-        lines = [[bare] * self.columns for _ in range(self.rows)]
+        lines: list[list[Part]] = [[bare] * self.columns for _ in range(self.rows)]
         for outline in from_below(self.scene.outlines):
             self._add_outline(lines, outline)
         for region in self.scene.regions:

@@ -116,6 +116,7 @@ GAME = register(
         bounds=bounds,
         card_faces=card_faces,
         options=OPTIONS,
+        lessons=Path(__file__).parent / "lessons",
         quality=QUALITY,
     )
 )

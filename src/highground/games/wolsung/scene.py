@@ -159,9 +159,7 @@ def _piece(state: Wolsung, looks: Looks, number: int) -> Piece:
     values = [Value(str(say("value-life")), state.models[number].life, fighter.life)]
     if armour := armour_of(state, number):
         values.append(Value(str(say("value-armour")), armour))
-    values += [
-        Value(str(say(f"letter-{name}")), getattr(fighter, name)) for name in PROFILE if getattr(fighter, name)
-    ]
+    values += [Value(str(say(f"letter-{name}")), getattr(fighter, name)) for name in PROFILE if getattr(fighter, name)]
     title = say("hero-of", title=fighter.title, suit=say(f"suit-{fighter.suit}")) if fighter.suit else fighter.title
     return Piece(
         number,
