@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from highground.engine import FastChance, FaultyData, Match
+from highground.engine import FastChance, FaultyData, HighgroundError, Match
 from highground.engine.data import parse_toml
 from highground.engine.options import choose, options_of
 from highground.games.wolsung import GAME, SCENARIOS
 from highground.games.wolsung.cards import SUITS
-from highground.games.wolsung.data import Scenario, SceneFile
+from highground.games.wolsung.data import Flight, Scenario, SceneFile
 from highground.games.wolsung.loading import all_clubs, all_spells, fill, load_scene
 from highground.games.wolsung.setting import WolsungSetting
 from tests.wolsung.stage import PISTOL, Stage, block, stage
@@ -160,3 +160,42 @@ def test_the_scene_shows_models_terrain_templates_and_objectives() -> None:
     assert scene.pieces[1].bottom == 2000 and [str(c.name) for c in scene.pieces[1].conditions] == ["toppled"]
     assert [outline.name for outline in scene.outlines] == ["crate", "smoke"]
     assert scene.text()
+
+
+def test_the_treads_of_stairs_hide_as_one() -> None:
+    flight = Flight(name="stairs", at=(8, 8), size=(2, 4), up="south", top=3)
+    look = stage({"Ada": (5, 11), "Xan": (14, 11)}, block(9, 2, 1, 1, 1), stairs=[flight])
+    ruling = look.sees("Ada", "Xan")
+    assert [str(reason) for reason in ruling.reasons[1:]] == ["400 of 400 lines are hidden by stairs [WO-C6]"]
+    assert GAME.side_view is not None
+    assert GAME.side_view(look.state, "Ada", "Xan").hides == ("stairs: 400",)
+
+
+# Points
+
+
+def test_somebody_may_be_thought_to_stand_at_a_point() -> None:
+    """Whoever acts, where others ask about the point; else an enemy, even one who is not on the table yet."""
+    wall = block(9.8, 4, 0.4, 12, 1, name="wall")
+    look = stage({"Ada": (5, 10), "Xan": (20, 10), "Yan": (20, 20)}, wall, models={"Ada": {"height": 3000}})
+    there = look.sees("Xan", "11, 10")
+    assert there.clear and str(there.reasons[0]) == "Xan sees 11″, 10″: 0 of 400 lines are blocked [WO-C7 WO-C6]"
+    behind = stage({"Ada": (8.8, 10), "Xan": (20, 10)}, wall, models={"Ada": {"height": 3000}})
+    assert look.sees("Xan", "8.8, 10").reasons[1:] == behind.sees("Xan", "Ada").reasons[1:] != ()
+    assert str(look.sees("Ada", "11, 10").reasons[0]).startswith("Ada sees 11″, 10″: ")
+    assert look.spot("Ada") == (5, 10), "nobody has moved"
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "problem"),
+    [
+        ("Ada", "99, 9", "there is nothing to stand on at 99″, 9″"),
+        ("Ada", "9, 9, level 3", "there is nothing to stand on at 9″, 9″, level 3"),
+        ("1, 1", "2, 2", "two points do not see each other"),
+        ("Ada", "Ada", "are one model; name two"),
+        ("Ada", "Zoe", '"Zoe" is no model on the table'),
+    ],
+)
+def test_places_that_are_none_are_named(start: str, end: str, problem: str) -> None:
+    with pytest.raises(HighgroundError, match=problem):
+        stage({"Ada": (5, 10), "Xan": (20, 10)}).sees(start, end)

@@ -99,7 +99,9 @@ class Looks:
                 for kind, at, bottom in self.covering
                 if kind in OBSCURING
             ]
-            self._sight = Sight(self.setting.table, self.discs, areas, eyes=self.setting.numbers.eye)
+            self._sight = Sight(
+                self.setting.table, self.discs, areas, eyes=self.setting.numbers.eye, things=self.setting.things
+            )
         return self._sight
 
     def hidden(self, viewer: int, target: int) -> int:

@@ -128,6 +128,15 @@ class WolsungSetting(Setting[Scenario]):
         return tuple(number for number, piece in enumerate(self.table.pieces) if piece.kind == RAILING)
 
     @cached_property
+    def things(self) -> tuple[int, ...]:
+        """For each piece the number of the first that is one with it: all treads of a flight are one thing."""
+        alone = len(self.data.table.pieces)
+        found = list(range(alone))
+        for flight in self.data.table.stairs:
+            found += [len(found)] * flight.steps
+        return tuple(found)
+
+    @cached_property
     def zones(self) -> tuple[Outline, ...]:
         """Where sides set up."""
         return tuple(box(zone.at, zone.size) for zone in self.data.table.zones)

@@ -109,13 +109,10 @@ def _pair(state: Wolsung, start: str, end: str) -> Pair:
 
 
 def _who_stands(state: Wolsung, other: int) -> int:
-    """Who is taken to stand at a point that another looks at: whoever acts, or else an enemy."""
+    """Who is taken to stand at a point that another looks at: whoever acts, or else an enemy, on the table or not."""
     if state.activation.model not in (NOBODY, other):
         return state.activation.model
-    enemies = enemies_of(state, other)
-    if not enemies:
-        raise HighgroundError(f"{state.setting.fighters[other].name} has no enemies on the table")
-    return enemies[0]
+    return (enemies_of(state, other) or state.setting.members[1 - state.setting.owner[other]])[0]
 
 
 def _standing_at(state: Wolsung, number: int, at: Point) -> Wolsung:

@@ -70,8 +70,10 @@ class Sight:
         areas: Sequence[Area] = (),
         open_doors: Iterable[str] = (),
         eyes: tuple[int, int] = (9, 10),
+        things: Sequence[int] = (),
     ) -> None:
         self.table, self.models, self.areas = table, models, areas
+        self._wholes = things or range(len(table.pieces))  # pieces of one number hide as one: the steps of a flight
         self._eyes = eyes  # how high eyes are, as a fraction of a model's height
         doors = frozenset(open_doors)
         self._gone = table.gone(doors)
@@ -135,35 +137,40 @@ class Sight:
 
     def blockers(self, viewer: int, target: int) -> list[Blocker]:
         """What hides something of a model, most of it first, each by the lines it blocks alone."""
-        found = [Blocker(what, number, self._by(viewer, target, index)) for what, number, index in self._things()]
+        found = [Blocker(what, number, self._by(viewer, target, parts)) for what, number, parts in self._things()]
         return sorted((blocker for blocker in found if blocker.lines), key=lambda blocker: -blocker.lines)
 
-    def _things(self) -> Iterator[tuple[str, int, int]]:
-        """Pieces, areas and models, with the index of each among prisms and then models."""
-        prisms = len(self._ways)
-        for index in range(prisms):
-            pieces = len(self.table.pieces)
-            yield ("piece", index, index) if index < pieces else ("area", index - pieces, index)
+    def _things(self) -> Iterator[tuple[str, int, list[int]]]:
+        """Pieces, areas and models, with the indices of each among prisms and then models."""
+        wholes: dict[int, list[int]] = {}
+        for index, whole in enumerate(self._wholes):
+            wholes.setdefault(whole, []).append(index)
+        for parts in wholes.values():
+            yield "piece", parts[0], parts
+        prisms, pieces = len(self._ways), len(self.table.pieces)
+        for index in range(pieces, prisms):
+            yield "area", index - pieces, [index]
         for model in range(len(self.models)):
-            yield "model", model, prisms + model
+            yield "model", model, [prisms + model]
 
-    def _by(self, viewer: int, target: int, index: int) -> int:
+    def _by(self, viewer: int, target: int, parts: list[int]) -> int:
         """How many lines one thing blocks alone."""
         disc = self.models[target]
         return hidden(
             *self.eye(viewer), disc.x, disc.y, self.foot(target), disc.radius, disc.height,
-            self._solids, *self._alone(index, (viewer, target)), -1, -1,
+            self._solids, *self._alone(parts, (viewer, target)), -1, -1,
         )  # fmt: skip
 
-    def _alone(self, index: int, aside: tuple[int, int]) -> tuple[Numbers, Numbers]:
+    def _alone(self, parts: list[int], aside: tuple[int, int]) -> tuple[Numbers, Numbers]:
         """The prisms and models of which one thing alone is there; models that are set aside hide nothing."""
         prisms = len(self._ways)
         ways = np.full(prisms, AWAY, np.int64)
         rows = self._rows[:0]
-        if index < prisms:
-            ways[index] = self._ways[index]
-        elif index - prisms not in aside:
-            rows = self._rows[index - prisms : index - prisms + 1]
+        model = parts[0] - prisms
+        if model < 0:
+            ways[parts] = self._ways[parts]
+        elif model not in aside:
+            rows = self._rows[model : model + 1]
         return ways, rows
 
     # What can be drawn
@@ -174,8 +181,8 @@ class Sight:
         masks = np.empty(LINES, np.int64)
         hide(masks, *eye, x, y, foot, radius, height, self._solids, self._ways, self._rows, *aside)
         whole, found = masks.tolist(), list[tuple[Blocker, list[int]]]()
-        for what, number, index in self._things():
-            hide(masks, *eye, x, y, foot, radius, height, self._solids, *self._alone(index, aside), -1, -1)
+        for what, number, parts in self._things():
+            hide(masks, *eye, x, y, foot, radius, height, self._solids, *self._alone(parts, aside), -1, -1)
             if lines := sum(mask.bit_count() for mask in masks.tolist()):
                 found.append((Blocker(what, number, lines), masks.tolist()))
         found.sort(key=lambda entry: -entry[0].lines)
