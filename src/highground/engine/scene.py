@@ -124,6 +124,7 @@ class Piece(msgspec.Struct, frozen=True):
     bottom: int = 0
     top: int = 0
     figures: tuple[Figure, ...] = ()
+    more: str = ""  # for whoever asks: what it carries and can do
 
     @property
     def details(self) -> str:

@@ -135,7 +135,8 @@ def _found_at(found: dict[str, list[str]]) -> Iterator[str]:
 def piece_text(scene: Scene, piece: Piece, seats: Sequence[str]) -> str:
     """A piece with its owner, where it stands and how it is."""
     owner = "" if piece.seat is None else f" of {scene.name_of(piece.seat, seats)}"
-    details = f" ({piece.details})" if piece.details else ""
+    told = "; ".join(filter(None, (piece.details, piece.more)))
+    details = f" ({told})" if told else ""
     figures = figures_text(piece)
     return f"{piece.name}{owner} at {where(scene, piece)}{details}{f': {figures}' if figures else ''}"
 

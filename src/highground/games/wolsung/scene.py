@@ -22,6 +22,7 @@ from highground.engine import (
     word_or_number,
 )
 from highground.engine.scene_text import inches
+from highground.games.wolsung.abilities import abilities
 from highground.games.wolsung.cards import DECK
 from highground.games.wolsung.harm import armour_of
 from highground.games.wolsung.looks import Looks, looks_of
@@ -174,6 +175,7 @@ def _piece(state: Wolsung, looks: Looks, number: int) -> Piece:
         radius=disc.radius,
         bottom=foot,
         top=foot + disc.height,
+        more=abilities(state.setting, number),
     )
 
 
