@@ -135,10 +135,8 @@ class Greedy:
         """What it is worth to go to each point."""
         number, more = question.about["model"], state.activation.actions
         here = state.models[number].at
-        return [
-            self.moving.of_points(state, number, [answer if isinstance(answer, tuple) else here], more).worth
-            for answer in offered
-        ]
+        points = [answer if isinstance(answer, tuple) else here for answer in offered]
+        return self.moving.of_points(state, number, points, more)
 
     def _discard(self, worth: Callable[[Any], float], state: Wolsung, offered: Sequence[Any]) -> list[float]:
         return [worth(state.cards[number]) for number in offered]
