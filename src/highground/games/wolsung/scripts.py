@@ -36,7 +36,9 @@ def unseen(state: Wolsung, number: int, point: Point) -> float:
     sight, foot = looks.sight(), state.setting.table.height(point) or 0
     enemies = enemies_of(state, number)
     hidden = [
-        sight.hidden_from(sight.eye(looks.index[enemy]), body.at(point), foot, (looks.index[number], looks.index[enemy]))
+        sight.hidden_from(
+            sight.eye(looks.index[enemy]), body.at(point), foot, (looks.index[number], looks.index[enemy])
+        )
         for enemy in enemies
     ]
     away = _nearest(point, [state.models[enemy].at for enemy in enemies])
@@ -105,7 +107,5 @@ def maker_of(name: str, script: Script) -> Callable[[WolsungSetting, Mapping[str
     return make
 
 
-SCRIPTS = {
-    name: maker_of(name, script) for name, script in (("charge", CHARGER), ("hide", HIDER), ("hold", HOLDER))
-}
+SCRIPTS = {name: maker_of(name, script) for name, script in (("charge", CHARGER), ("hide", HIDER), ("hold", HOLDER))}
 """The scripts by their names."""

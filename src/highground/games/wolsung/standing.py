@@ -1,4 +1,4 @@
-"""How a match stands: what counts of each side when an activation has ended. What that is worth is in `standing.json`."""
+"""How a match stands: what counts of each side when an activation has ended, and in `standing.json` what it is worth."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _amounts(state: Wolsung, seat: int) -> tuple[float, ...]:
 def moment(state: Wolsung) -> Moment:
     """How many turns are left, with what is left of this one, and who activates next."""
     on = [model for model in state.models if model.is_on]
-    ready = sum(not model.activated for model in on) / max(1, len(on))
+    ready = (1 + sum(not model.activated for model in on)) / (1 + len(on))
     has_acted = bool(state.agenda) and state.agenda[-1].name == pass_over.__name__
     mover = 1 - state.holder if has_acted else state.holder
     return Moment(state.setting.numbers.turns - state.turn + ready, mover)

@@ -173,7 +173,8 @@ class Conjuring:
     def _shot_at(self, state: Wolsung, number: int) -> float:
         """What enemies who have yet to act could do to a model by shooting."""
         if not any(
-            not state.models[enemy].activated and self.setting.fighters[enemy].gun for enemy in enemies_of(state, number)
+            not state.models[enemy].activated and self.setting.fighters[enemy].gun
+            for enemy in enemies_of(state, number)
         ):
             return 0.0
         return self._danger(state, number)

@@ -93,7 +93,11 @@ class Errands:
         found, total = np.zeros(len(self.grounds.points)), np.zeros(len(self.grounds.points))
         if not self.seizes:
             return found
-        seat, speed, left = self.setting.owner[number], 1000.0 * self.setting.fighters[number].speed, self.scorings(state)
+        seat, speed, left = (
+            self.setting.owner[number],
+            1000.0 * self.setting.fighters[number].speed,
+            self.scorings(state),
+        )
         for place, way in enumerate(self.ways):
             if state.held[place] == seat:
                 continue

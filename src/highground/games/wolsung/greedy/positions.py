@@ -59,9 +59,7 @@ class Positions:
         self.setting, self.grounds, self.harms, self.weights = setting, grounds, harms, weights
         self.errands = Errands(setting, grounds, weights, without)
         self.heeds_height, self.heeds_cover = HEIGHT not in without, COVER not in without
-        self.shoots, self.charges, self.casts = (
-            mechanic not in without for mechanic in (SHOOTING, CHARGING, MAGIC)
-        )
+        self.shoots, self.charges, self.casts = (mechanic not in without for mechanic in (SHOOTING, CHARGING, MAGIC))
         self.spells = [
             [spell for name in fighter.spells if (spell := setting.data.spells[name]).kind in OFFENSIVE]
             for fighter in setting.fighters
@@ -218,9 +216,7 @@ class Positions:
         """All spots as they are worth to a model."""
         models, model = state.models, state.models[number]
         enemies = enemies_of(state, number)
-        around = tuple(
-            [(e, (m := models[e]).at, m.life, m.corroded, m.toppled, m.activated) for e in enemies]
-        )
+        around = tuple([(e, (m := models[e]).at, m.life, m.corroded, m.toppled, m.activated) for e in enemies])
         sent = self.errands.sent(state, number)
         key = number, model.life, model.corroded, model.toppled, state.turn, tuple(state.held), sent, around
         found = self._fields.get(key)
