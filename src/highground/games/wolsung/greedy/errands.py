@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from highground.games.wolsung.greedy.chances import Floats, passes
 from highground.games.wolsung.greedy.ground import Grounds
-from highground.games.wolsung.greedy.weights import OBJECTIVES, Weights
+from highground.games.wolsung.greedy.weights import CLIMBING, LEAPING, OBJECTIVES, Weights
 from highground.games.wolsung.looks import CONTACT_HEIGHT
 from highground.games.wolsung.setting import WolsungSetting
 from highground.games.wolsung.state import Wolsung, living
@@ -26,7 +26,8 @@ class Errands:
         self.seizes = OBJECTIVES not in without
         self.objectives = setting.data.table.objectives
         spots = [grounds.spot(at) for at in setting.objectives]
-        self.ways = [grounds.way(spot) for spot in spots]
+        vaults = LEAPING not in without, CLIMBING not in without
+        self.ways = [grounds.way(spot, *vaults) for spot in spots]
         self.near = [self._near(spot) for spot in spots]
         self._shared = lru_cache(maxsize=1024)(self._share)
 
@@ -40,10 +41,13 @@ class Errands:
 
     def sent(self, state: Wolsung, number: int) -> tuple[int, ...]:
         """The objectives that a model is sent to: one at most."""
-        seat = self.setting.owner[number]
+        shared = self.shared(state, self.setting.owner[number])
+        return tuple([place for place, one in shared.items() if one == number])
+
+    def shared(self, state: Wolsung, seat: int) -> dict[int, int]:
+        """Who of a side is sent to each objective that it does not hold."""
         spots = tuple([(n, self.grounds.spot(state.models[n].at)) for n in living(state, seat)])
-        wanted = tuple([place for place, holder in enumerate(state.held) if holder != seat])
-        return tuple([place for place, one in self._shared(spots, wanted).items() if one == number])
+        return self._shared(spots, tuple([place for place, holder in enumerate(state.held) if holder != seat]))
 
     def _share(self, spots: tuple[tuple[int, int], ...], wanted: tuple[int, ...]) -> dict[int, int]:
         """One model for each objective, whoever is there first; Heroes have better things to do."""

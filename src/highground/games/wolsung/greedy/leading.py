@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from highground.engine import Ask, Place
+import numpy as np
+
+from highground.engine import Ask, Place, Point
 from highground.games.wolsung.cards import NONE
 from highground.games.wolsung.data import Fighter
 from highground.games.wolsung.greedy.hand import Hand
 from highground.games.wolsung.greedy.positions import Positions
 from highground.games.wolsung.greedy.weights import DELAYING, NEVER
 from highground.games.wolsung.shooting import DONE
-from highground.games.wolsung.state import Wolsung, enemies_of, waiting
+from highground.games.wolsung.state import Wolsung, enemies_of, living, waiting
 from highground.games.wolsung.turn import DELAY
+from highground.space.table.surfaces import box_of
 
 Asked = Ask[Any] | Place
 TOO_NEAR = 2500
@@ -42,13 +45,31 @@ class Leading:
 
     def set_up(self, state: Wolsung, question: Asked, offered: Sequence[Any]) -> list[float]:
         """Near objectives, and not all in one place."""
+        return self._starts(state, question, offered)
+
+    def start(self, state: Wolsung, question: Place) -> Point | None:
+        """The best of all spots to set up at."""
+        region = question.region()
+        zone = self.setting.zones[state.zones[question.seat]]
+        left, right, low, high = box_of(zone)
+        places = self.grounds.places
+        within = (places[:, 0] >= left) & (places[:, 0] <= right) & (places[:, 1] >= low) & (places[:, 1] <= high)
+        points = [self.grounds.points[spot] for spot in np.nonzero(within)[0].tolist()]
+        worths = self._starts(state, question, points)
+        best_first = sorted(range(len(points)), key=lambda place: -worths[place])
+        return next((points[place] for place in best_first if points[place] in region), None)
+
+    def _starts(self, state: Wolsung, question: Asked, points: Sequence[Point]) -> list[float]:
         number = question.about["model"]
-        mine = [state.models[one].at for one in self.setting.members[question.seat] if state.models[one].is_on]
-        goals = self.positions.errands.goals(state, number, tuple(range(len(state.held))), 0)
-        worths = [float(goals[self.grounds.spot(point)]) for point in offered]
+        errands = self.positions.errands
+        mine = [state.models[one].at for one in living(state, question.seat)]
+        taken = errands.shared(state, question.seat) if mine else {}
+        free = tuple(place for place in range(len(state.held)) if place not in taken)
+        goals = errands.goals(state, number, free, 0)
         return [
-            worth - 0.4 * sum(abs(x - point[0]) + abs(y - point[1]) < TOO_NEAR for x, y, _ in mine)
-            for worth, point in zip(worths, offered, strict=True)
+            float(goals[self.grounds.spot(point)])
+            - 0.3 * sum(abs(x - point[0]) + abs(y - point[1]) < TOO_NEAR for x, y, _ in mine)
+            for point in points
         ]
 
     # The turn

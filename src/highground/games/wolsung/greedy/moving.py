@@ -54,6 +54,11 @@ class Moving:
         for level, marks in reach.lattice(column * CELL, row * CELL, CELL, 2 * steps):
             rows, columns = np.nonzero(marks)
             found.append(grid[level, rows + row, columns + column])
+        places, far = self.grounds.places[self.grounds.lattice :], reach.far
+        x, y, _ = reach.mover.point
+        near = np.nonzero((np.abs(places[:, 0] - x) <= far) & (np.abs(places[:, 1] - y) <= far))[0]
+        at_edges = [spot for spot in (near + self.grounds.lattice).tolist() if self.grounds.points[spot] in reach]
+        found.append(np.array(at_edges, np.intp))
         spots = np.concatenate(found)
         return spots[spots >= 0]
 
