@@ -24,10 +24,11 @@ from highground.games.wolsung.greedy.weights import (
 )
 from highground.games.wolsung.looks import looks_of
 from highground.games.wolsung.state import Wolsung
+from highground.space.table.shapes import is_on
 
 USES = {
     "shoots": SHOOTING, "charges": CHARGING, "deed": CARDS, "seizes": OBJECTIVES, "dives": DIVING,
-    "moves-heroically": HEROIC_MOVES, "climbs": CLIMBING, "leaps": LEAPING, "falls": PUSHING, "casts": MAGIC,
+    "moves-heroically": HEROIC_MOVES, "leaps": LEAPING, "falls": PUSHING, "casts": MAGIC,
     "laid": AREAS, "delays": DELAYING,
 }  # fmt: skip
 """Events that show a mechanic in use."""
@@ -35,6 +36,8 @@ BY_CLAUSE = {"WO-H1": HEIGHT, "WO-H2": HEIGHT, "WO-C1": COVER, "WO-C2": COVER}
 """What makes dice more or less, and shows a mechanic in use."""
 ATTACKS = {"shoots": SHOOTING, "fights": "melee"}
 INCH = 1000
+WALL = 2
+"""What is lower is as easily stepped onto."""
 
 
 class Noticing:
@@ -55,9 +58,11 @@ class Noticing:
         elif name == "damage":
             yield Harmed(float(facts["damage"]))
         elif name == "moves" and "WO-G6" in told.cite:
-            heights = [state.setting.table.height(point) or 0 for point in facts["path"]]
-            if max(heights) - min(heights) >= state.setting.barred_step:
+            x, y, _ = facts["at"]
+            if any(is_on(tread, x, y) for tread in state.setting.treads):
                 yield Used(STAIRS)
+        elif name == "climbs" and facts["inches"] >= WALL:
+            yield Used(CLIMBING)
 
 
 def _inches(rise: int) -> int:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from highground.engine import Point, Setting
 from highground.games.wolsung.data import Fighter, Numbers, Scenario, Spell
-from highground.games.wolsung.terrain import RAILING, box, point_of, table_of
+from highground.games.wolsung.terrain import RAILING, STAIRS, box, point_of, table_of
 from highground.space.table import Disc, Outline, Table
 
 if TYPE_CHECKING:
@@ -135,6 +135,11 @@ class WolsungSetting(Setting[Scenario]):
         for flight in self.data.table.stairs:
             found += [len(found)] * flight.steps
         return tuple(found)
+
+    @cached_property
+    def treads(self) -> tuple[Outline, ...]:
+        """Where stairs are (WO-G6)."""
+        return tuple(piece.outline for piece in self.table.pieces if piece.kind == STAIRS)
 
     @cached_property
     def zones(self) -> tuple[Outline, ...]:

@@ -1,4 +1,4 @@
-"""How a match stands: what counts of each side when an activation has ended. What that is worth is in `standing.json`."""
+"""How a match stands: what counts of each side when an activation has ended, and in `standing.json` what it is worth."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ def _amounts(state: Wolsung, seat: int) -> tuple[float, ...]:
     whole = sum(matter[n] * (0.5 + 0.5 * models[n].life / setting.fighters[n].life) for n in mine)
     ready = sum(matter[n] for n in waiting(state, seat))
     now = later = 0.0
-    enemies = [(enemy, grounds.spot(models[enemy].at)) for enemy in living(state, 1 - seat)]
+    enemies = living(state, 1 - seat)
     high = 0
     for number in mine:
         spot = grounds.spot(models[number].at)
         high += int(grounds.heights[spot]) >= HIGH
-        best = max((positions.strike(state, number, spot, enemy, there) for enemy, there in enemies), default=0.0)
+        best = max((positions.strike(state, number, enemy) for enemy in enemies), default=0.0)
         if models[number].activated:
             later += best
         else:
@@ -53,14 +53,14 @@ def _amounts(state: Wolsung, seat: int) -> tuple[float, ...]:
     return (
         float(points_of(state, seat)), float(holding), float(life_lost(state, seat)), whole, float(len(mine)), ready,
         float(sum(models[n].toppled for n in mine)), OF_A_CARD * len(state.hands[seat]), now, later,
-        positions.nearness(state, seat) if mine else 0.0, float(high),
+        positions.errands.nearness(state, seat) if mine else 0.0, float(high),
     )  # fmt: skip
 
 
 def moment(state: Wolsung) -> Moment:
     """How many turns are left, with what is left of this one, and who activates next."""
     on = [model for model in state.models if model.is_on]
-    ready = sum(not model.activated for model in on) / max(1, len(on))
+    ready = (1 + sum(not model.activated for model in on)) / (1 + len(on))
     has_acted = bool(state.agenda) and state.agenda[-1].name == pass_over.__name__
     mover = 1 - state.holder if has_acted else state.holder
     return Moment(state.setting.numbers.turns - state.turn + ready, mover)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from highground.games.wolsung.data import Flight, TableFile, TerrainPiece
 from highground.space.table import Ladder, Outline, Piece, Point, Table, rectangle, stairs
 
-RAILING = "railing"
+RAILING, STAIRS = "railing", "stairs"
 
 
 def thousandths(inches: float) -> int:

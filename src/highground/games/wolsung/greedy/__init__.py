@@ -15,6 +15,7 @@ from typing import Any
 from highground.engine import Answer, Ask, Chance, Place
 from highground.engine.parameters import done_without
 from highground.games.wolsung.greedy.weights import MECHANICS, WEIGHTS, Weights
+from highground.games.wolsung.looks import looks_of
 from highground.games.wolsung.setting import WolsungSetting
 from highground.games.wolsung.state import Wolsung
 
@@ -105,7 +106,7 @@ class Greedy:
         """The best answer; among equals the first, of cards the first kind."""
         if question.card_offer is not None:
             return question.card_offer.best(self._card_weighings[question.name](state, question))
-        if question.name in ("where-to", "leap-to") and (point := self._goal(state, question)) is not None:
+        if isinstance(question, Place) and (point := self._goal(state, question)) is not None:
             return point
         worths = self.weigh(state, question, offered)
         return offered[worths.index(max(worths))]
@@ -118,27 +119,25 @@ class Greedy:
         weighing = self._weighings.get(question.name)
         return weighing(state, question, offered) if weighing else [-float(place) for place in range(len(offered))]
 
-    def _goal(self, state: Wolsung, question: Asked) -> Any:
-        """Where greedy itself would go."""
-        from highground.games.wolsung.looks import looks_of
-
+    def _goal(self, state: Wolsung, question: Place) -> Any:
+        """Where greedy itself would go, which need not be among the points suggested."""
         number, more = question.about["model"], state.activation.actions
+        if question.name == "set-up":
+            return self.leading.start(state, question)
         if question.name == "where-to":
-            assert isinstance(question, Place)
             region: Any = question.region()
             return self.moving.walk(state, number, region.drawn, more).point
-        looks = looks_of(state)
-        leap = self.moving.heroic_leap if state.activation.heroic else self.moving.leap
-        return leap(state, number, looks, more).point
+        if question.name == "leap-to":
+            leap = self.moving.heroic_leap if state.activation.heroic else self.moving.leap
+            return leap(state, number, looks_of(state), more).point
+        return None
 
     def _where_to(self, state: Wolsung, question: Asked, offered: Sequence[Any]) -> list[float]:
         """What it is worth to go to each point."""
         number, more = question.about["model"], state.activation.actions
         here = state.models[number].at
-        return [
-            self.moving.of_points(state, number, [answer if isinstance(answer, tuple) else here], more).worth
-            for answer in offered
-        ]
+        points = [answer if isinstance(answer, tuple) else here for answer in offered]
+        return self.moving.of_points(state, number, points, more)
 
     def _discard(self, worth: Callable[[Any], float], state: Wolsung, offered: Sequence[Any]) -> list[float]:
         return [worth(state.cards[number]) for number in offered]

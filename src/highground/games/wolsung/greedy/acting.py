@@ -95,8 +95,7 @@ class Acting:
         """What the last action is worth after a shot: another shot, or a better place."""
         if not more:
             return here
-        worths, _ = self.moving.walks(state, number, looks_of(state).reach(number, state.activation.heroic))
-        away = float(worths.rest.max()) if len(worths.rest) else NEVER
+        away = self.moving.away(state, number, looks_of(state).reach(number, state.activation.heroic))
         return max(here + self.weights.again * gain, away)
 
     def _charge(self, state: Wolsung, number: int, more: int) -> float:
@@ -113,21 +112,12 @@ class Acting:
 
     def _seize(self, state: Wolsung, number: int, more: int, here: float) -> float:
         """What it is worth to try for an objective, beyond what it is worth to be near it."""
-        turns = self.positions.lasting(self.positions.scorings(state))
-        best = 0.0
+        errands, best = self.positions.errands, 0.0
         for place in seizable(state, looks_of(state), number):
-            likely = self.positions.seized(number, place)
-            once = self.positions.objective(state, place) * float(turns)
-            best = max(best, once * (1 - (1 - likely) ** (1 + more)))
-        later = self._goal(state, number)
-        return here - later + best
-
-    def _goal(self, state: Wolsung, number: int) -> float:
-        """What objectives are worth from where a model stands, to be seized another time."""
-        import numpy as np
-
-        spot = self.positions.grounds.spot(state.models[number].at)
-        return float(self.positions.goals(state, number, np.array([spot]), 0)[0])
+            likely = errands.seized(number, place)
+            best = max(best, errands.whole(state, place) * (1 - (1 - likely) ** (1 + more)))
+        spot = self.positions.spot(state, number)
+        return here - float(self.positions.field(state, number).goal[spot]) + best
 
     def join(self, state: Wolsung, question: Asked, offered: Sequence[Any]) -> list[float]:
         """A quick action beside a move costs nothing but what it uses up."""
@@ -178,7 +168,8 @@ class Acting:
 
     def seize_which(self, state: Wolsung, question: Asked, offered: Sequence[Any]) -> list[float]:
         number = question.about["model"]
-        return [self.positions.objective(state, place) * self.positions.seized(number, place) for place in offered]
+        errands = self.positions.errands
+        return [errands.points(state, place) * errands.seized(number, place) for place in offered]
 
     def climb_to(self, state: Wolsung, question: Asked, offered: Sequence[Any]) -> list[float]:
         """Where to climb to: heroically to the best place, else where it is worth the risk."""

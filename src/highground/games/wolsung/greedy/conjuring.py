@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-import numpy as np
-
 from highground.engine import Ask, Place, Point
 from highground.games.wolsung.areas import ACID, FIRE, HARMFUL
 from highground.games.wolsung.cards import own_suit
@@ -94,8 +92,7 @@ class Conjuring:
         return (self.harms.matter[number] + self.harms.points[number]) / self.setting.fighters[number].life
 
     def _danger(self, state: Wolsung, number: int) -> float:
-        spot = self.positions.grounds.spot(state.models[number].at)
-        return float(self.positions.danger(state, number, np.array([spot]))[0])
+        return float(self.positions.field(state, number).danger[self.positions.spot(state, number)])
 
     # Gadgets
 
@@ -176,7 +173,8 @@ class Conjuring:
     def _shot_at(self, state: Wolsung, number: int) -> float:
         """What enemies who have yet to act could do to a model by shooting."""
         if not any(
-            not state.models[enemy].activated and self.setting.fighters[enemy].gun for enemy in enemies_of(state, number)
+            not state.models[enemy].activated and self.setting.fighters[enemy].gun
+            for enemy in enemies_of(state, number)
         ):
             return 0.0
         return self._danger(state, number)

@@ -6,6 +6,8 @@ stands in the way today, rules are asked. Importing this imports Numba.
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -18,6 +20,8 @@ from highground.games.wolsung.looks import ALL_LINES, HALF
 from highground.games.wolsung.modifiers import COVER, HEAVY_COVER
 from highground.games.wolsung.setting import WolsungSetting
 from highground.space.table import Disc, Sight, near
+from highground.space.table.ground import Surface
+from highground.space.table.shapes import is_on
 
 CELL = 1000
 UNSEEN = 9
@@ -26,8 +30,13 @@ FAR = 1e6
 """As far as to where no way leads."""
 STANDARD = Disc(0, 0, 0, 591, 1500)
 """The model for which spots are looked at."""
-FARTHEST = 40_000
-STAIRS = "stairs"
+HAIR = 5
+"""How far from an edge spots at it are."""
+STRIDE = 1450
+"""How far apart neighbouring spots are at most."""
+LEAP = 2950
+"""How far a leap goes that is nearly safe; and what it costs, as inches walked; down, and up a wall it costs more."""
+LEAP_COST, DROP_COST, CLIMB_COST = 7000.0, 14_000.0, 22_000.0
 
 Floats = NDArray[np.float32]
 Small = NDArray[np.int8]
@@ -44,58 +53,88 @@ class Outlook(NamedTuple):
     way: Floats  # how far one has to walk; rough ground counts twice
 
 
+class Step(NamedTuple):
+    """From one spot to another, and what it costs."""
+
+    start: int
+    end: int
+    cost: float
+
+
+Steps = tuple[Codes, Floats]
+"""The spots after each, and what it costs to get there."""
+
+
 class Grounds:
-    """The spots of a table."""
+    """The spots of a table: a lattice, and places at deep edges, above and below."""
 
     def __init__(self, setting: WolsungSetting) -> None:
         self.setting, self.table = setting, setting.table
         self.ground = setting.table.ground(setting.clearances[0], setting.going)
         width, depth = self.table.size
         self.columns, self.rows = width // CELL + 1, depth // CELL + 1
-        points: list[Point] = []
-        heights: list[int] = []
-        rough: list[bool] = []
         self.grid = np.full((self.table.levels, self.rows, self.columns), -1, np.intp)
-        for level in range(self.table.levels):
-            for row in range(self.rows):
-                for column in range(self.columns):
-                    point = column * CELL, row * CELL, level
-                    surface = self.ground.surface(point)
-                    if surface is not None and self.ground.rims.stands(STANDARD.at(point)):
-                        self.grid[level, row, column] = len(points)
-                        points.append(point)
-                        heights.append(surface.height)
-                        rough.append(surface.rough)
-        self.points = points
-        self.heights = np.array(heights, np.int32)
-        self.rough = np.array(rough, np.bool_)
-        self.places = np.array(points, np.int64).reshape(-1, 3)
-        treads = [piece for piece in self.table.pieces if piece.kind == STAIRS]
-        boxes = [(min(x), max(x), min(y), max(y)) for piece in treads for x, y in [zip(*piece.outline, strict=True)]]
-        self.stairs = np.array([any(a <= x <= b and c <= y <= d for a, b, c, d in boxes) for x, y, _ in points])
-        self._neighbours, self._costs = self._steps()
+        self.points: list[Point] = []
+        surfaces: list[Surface] = []
+        for level, row, column in np.ndindex(*self.grid.shape):
+            point = column * CELL, row * CELL, level
+            if surface := self._stands(point):
+                self.grid[level, row, column] = len(self.points)
+                self.points.append(point)
+                surfaces.append(surface)
+        self.lattice = len(self.points)
+        self.brinks: list[int] = []  # at deep edges
+        self.walls: list[tuple[int, int]] = []  # from the foot of a wall to the brink above
+        self._add_rims(surfaces)
+        self.heights = np.array([surface.height for surface in surfaces], np.int32)
+        self.rough = np.array([surface.rough for surface in surfaces], np.bool_)
+        self.places = np.array(self.points, np.int64).reshape(-1, 3)
+        self.stairs = np.array([any(is_on(tread, x, y) for tread in setting.treads) for x, y, _ in self.points])
         self.falls, self.railed = self._edges()
+        self._steps_on_foot = _as_numbers(self._steps(), len(self.points))
+        self._vaults = self._leaps_and_climbs()
         self.outlook = lru_cache(maxsize=4096)(self._outlook)
         self.spot = lru_cache(maxsize=65536)(self._spot)
+        self.steps = lru_cache(maxsize=8)(self._steps_with)
 
     # Spots
+
+    def _stands(self, point: Point) -> Surface | None:
+        """What a model stands on there, if there is room for it."""
+        surface = self.ground.surface(point)
+        return surface if surface is not None and self.ground.rims.stands(STANDARD.at(point)) else None
+
+    def _add_rims(self, surfaces: list[Surface]) -> None:
+        """Add spots along deep edges, half an inch apart: at the edge, and at the foot of the wall where one climbs."""
+        for rim in self.ground.rims.all:
+            if rim.drop < self.setting.barred_step:
+                continue
+            (ax, ay), (bx, by) = rim.ends
+            length = math.hypot(bx - ax, by - ay)
+            dx, dy = (bx - ax) / length, (by - ay) / length
+            for along in range(CELL // 2, round(length), CELL // 2):
+                x, y = ax + dx * along, ay + dy * along
+                apart = STANDARD.radius + HAIR
+                top = round(x - dy * apart), round(y + dx * apart), rim.level
+                foot = round(x + dy * apart), round(y - dx * apart), rim.below
+                above, below = self._stands(top), self._stands(foot)
+                if above is None or above.height != rim.height:
+                    continue
+                self.brinks.append(self._add(top, above, surfaces))
+                if below is not None and below.height == rim.foot:
+                    self.walls.append((self._add(foot, below, surfaces), self.brinks[-1]))
+
+    def _add(self, point: Point, surface: Surface, surfaces: list[Surface]) -> int:
+        self.points.append(point)
+        surfaces.append(surface)
+        return len(self.points) - 1
 
     def _spot(self, at: Point) -> int:
         """The spot that is nearest to a point, as high as that if there is one near."""
         x, y, level = at
         height = self.table.height(at) or 0
-        best, found = FAR, 0
-        for reach in (1, 2, 4, max(self.rows, self.columns)):
-            left, low = max(0, x // CELL - reach + 1), max(0, y // CELL - reach + 1)
-            part = self.grid[level, low : low + 2 * reach, left : left + 2 * reach]
-            for index in part[part >= 0].tolist():
-                px, py, _ = self.points[index]
-                far = abs(px - x) + abs(py - y) + 3.0 * abs(int(self.heights[index]) - height)
-                if far < best:
-                    best, found = far, index
-            if best < FAR:
-                break
-        return found
+        far = np.abs(self.places[:, 0] - x) + np.abs(self.places[:, 1] - y) + 3 * np.abs(self.heights - height)
+        return int(np.argmin(far + 100_000 * (self.places[:, 2] != level)))
 
     def _edges(self) -> tuple[NDArray[np.int32], NDArray[np.bool_]]:
         """How many inches one would fall from each spot, if it is near a deep edge, and is there a railing (WO-F1)?"""
@@ -104,64 +143,62 @@ class Grounds:
         railings = [self.table.pieces[index] for index in self.setting.railings]
         for index, point in enumerate(self.points):
             height = int(self.heights[index])
-            if height < DEEP:
-                continue
-            disc = STANDARD.at(point)
-            rim = rims.nearest(disc, DEEP, EDGE)
+            rim = rims.nearest(STANDARD.at(point), DEEP, EDGE) if height >= DEEP else None
             if rim is not None:
                 falls[index] = (height - rim.foot) // 1000
                 here = [piece for piece in railings if piece.bottom <= height < piece.top]
-                railed[index] = bool(near(here, disc, EDGE)) if here else False
+                railed[index] = bool(here and near(here, STANDARD.at(point), EDGE))
         return falls, railed
 
     # Ways
 
-    def _steps(self) -> tuple[Codes, Floats]:
-        """The neighbours of each spot, and how far it is to each: rough ground and steps count as the rules say."""
-        going, count = self.setting.going, len(self.points)
-        neighbours: list[list[int]] = [[] for _ in range(count)]
-        costs: list[list[float]] = [[] for _ in range(count)]
-
-        def link(one: int, other: int, cost: float) -> None:
-            neighbours[one].append(other)
-            costs[one].append(cost)
-
+    def _steps(self) -> list[Step]:
+        """All steps from spot to spot: rough ground and heights count as the rules say."""
+        going = self.setting.going
+        found: list[Step] = []
         for one, (x, y, _) in enumerate(self.points):
-            column, row = x // CELL, y // CELL
-            around = self.grid[:, max(0, row - 1) : row + 2, max(0, column - 1) : column + 2]
-            for other in around[around >= 0].tolist():
+            across = np.hypot(self.places[:, 0] - x, self.places[:, 1] - y)
+            for other in np.nonzero(across <= STRIDE)[0].tolist():
                 step = abs(int(self.heights[one]) - int(self.heights[other]))
                 if other == one or step >= going.barred_step:
                     continue
-                across = CELL * (2**0.5 if self._is_diagonal(one, other) else 1.0)
-                if step > going.open_step or self.rough[one] or self.rough[other]:
-                    link(one, other, 2 * (across + step))
-                else:
-                    link(one, other, across)
+                is_rough = step > going.open_step or bool(self.rough[one] or self.rough[other])
+                found.append(Step(one, other, 2 * (across[other] + step) if is_rough else float(across[other])))
         for ladder in self.table.ladders:
             foot, head = self._spot(ladder.foot), self._spot(ladder.head)
-            climbed = abs(int(self.heights[foot]) - int(self.heights[head])) + 2 * CELL
-            link(foot, head, 2.0 * climbed)
-            link(head, foot, 2.0 * climbed)
-        most = max(len(some) for some in neighbours)
-        for some, all_costs in zip(neighbours, costs, strict=True):
-            some += [count] * (most - len(some))
-            all_costs += [FAR] * (most - len(all_costs))
-        return np.array(neighbours, np.intp), np.array(costs, np.float32)
+            climbed = 2.0 * (abs(int(self.heights[foot]) - int(self.heights[head])) + 2 * CELL)
+            found += [Step(foot, head, climbed), Step(head, foot, climbed)]
+        return found
 
-    def _is_diagonal(self, one: int, other: int) -> bool:
-        (ax, ay, _), (bx, by, _) = self.points[one], self.points[other]
-        return ax != bx and ay != by
+    def _leaps_and_climbs(self) -> tuple[list[Step], list[Step]]:
+        """Leaps over gaps between edges, or down; and climbs. They cost what they risk."""
+        leaps: list[Step] = []
+        tops = np.array(self.brinks, np.intp)
+        for one in tops.tolist():
+            x, y, _ = self.points[one]
+            across = np.hypot(self.places[tops, 0] - x, self.places[tops, 1] - y)
+            level = np.abs(self.heights[tops] - self.heights[one]) <= self.setting.going.open_step
+            beyond = tops[(across > 2 * STANDARD.radius) & (across < LEAP) & level].tolist()
+            way = self._walked(one) if beyond else None
+            leaps += [Step(one, other, LEAP_COST) for other in beyond if way is not None and way[other] > 2 * LEAP]
+        leaps += [Step(top, foot, DROP_COST) for foot, top in self.walls]
+        return leaps, [Step(foot, top, CLIMB_COST) for foot, top in self.walls]
 
-    def way(self, goal: int) -> Floats:
-        """How far it is to a spot from each."""
-        found = np.full(len(self.points) + 1, FAR, np.float32)
-        found[goal] = 0
-        while True:
-            nearer = np.minimum(found[:-1], (found[self._neighbours] + self._costs).min(axis=1))
-            if np.array_equal(nearer, found[:-1]):
-                return nearer
-            found[:-1] = nearer
+    def _steps_with(self, leaps: bool, climbs: bool) -> Steps:
+        """Steps of those who leap and climb, or do not."""
+        neighbours, costs = self._steps_on_foot
+        more = (self._vaults[0] if leaps else []) + (self._vaults[1] if climbs else [])
+        if not more:
+            return neighbours, costs
+        others, tolls = _as_numbers(more, len(self.points))
+        return np.concatenate([neighbours, others], axis=1), np.concatenate([costs, tolls], axis=1)
+
+    def _walked(self, goal: int) -> Floats:
+        return _ways(self._steps_on_foot, goal)
+
+    def way(self, goal: int, leaps: bool = False, climbs: bool = False) -> Floats:
+        """How far it is to a spot from each, on foot, or by leaps and climbs too."""
+        return _ways(self.steps(leaps, climbs), goal)
 
     # Sight
 
@@ -171,7 +208,7 @@ class Grounds:
         across = np.hypot(self.places[:, 0] - x, self.places[:, 1] - y) - 2 * STANDARD.radius
         apart = np.hypot(np.maximum(across, 0), rise).astype(np.int32)
         cover, covered = self._covers(here)
-        return Outlook(apart, rise, cover, covered, self.way(here))
+        return Outlook(apart, rise, cover, covered, self._walked(here))
 
     def _covers(self, here: int) -> tuple[Small, Small]:
         """The cover on each spot from here, and here from each (WO-C1 to WO-C3, WO-C7)."""
@@ -191,6 +228,31 @@ class Grounds:
         found = np.where(hidden >= HALF, HEAVY_COVER, np.where(hidden > 0, COVER, 0))
         lost = (hidden == ALL_LINES) & ((back == ALL_LINES) | (not by_target))
         return np.where(lost, UNSEEN, found).astype(np.int8)
+
+
+def _as_numbers(steps: Sequence[Step], size: int) -> Steps:
+    """Steps by where they start; those that lead nowhere fill up the rows."""
+    by_start: list[list[Step]] = [[] for _ in range(size)]
+    for step in steps:
+        by_start[step.start].append(step)
+    most = max(map(len, by_start))
+    ends, costs = np.full((size, most), size, np.intp), np.full((size, most), FAR, np.float32)
+    for start, some in enumerate(by_start):
+        ends[start, : len(some)] = [step.end for step in some]
+        costs[start, : len(some)] = [step.cost for step in some]
+    return ends, costs
+
+
+def _ways(steps: Steps, goal: int) -> Floats:
+    """How far it is to a spot from each."""
+    ends, costs = steps
+    found = np.full(len(ends) + 1, FAR, np.float32)
+    found[goal] = 0
+    while True:
+        nearer = np.minimum(found[:-1], (found[ends] + costs).min(axis=1))
+        if np.array_equal(nearer, found[:-1]):
+            return nearer
+        found[:-1] = nearer
 
 
 def railing_test(railed: bool) -> tuple[int, int]:

@@ -8,7 +8,6 @@ from typing import Any
 from highground.engine import Ask, Place
 from highground.games.wolsung.cards import ALL_KINDS, NONE, OF_SUIT, worth
 from highground.games.wolsung.greedy.attacking import Attacking
-from highground.games.wolsung.greedy.chances import MOST, passes
 from highground.games.wolsung.greedy.moving import Moving
 from highground.games.wolsung.greedy.weights import CARDS, HEROIC_MOVES, NEVER
 from highground.games.wolsung.state import Wolsung, heroes_of
@@ -139,18 +138,11 @@ class Hand:
         """What it is worth to pass a static test: an objective, or a spell."""
         if about["manner"] != "objective":
             return 0.35
-        positions = self.attacking.positions
-        spot = self.attacking.grounds.spot(state.models[who].at)
-        seat = self.setting.owner[who]
+        errands = self.attacking.positions.errands
+        spot, seat = self.attacking.positions.spot(state, who), self.setting.owner[who]
         near = [
-            positions.objective(state, place)
-            for place in range(len(state.held))
-            if state.held[place] != seat and positions.near[place][spot]
+            errands.whole(state, place)
+            for place, holder in enumerate(state.held)
+            if holder != seat and errands.near[place][spot]
         ]
-        return max(near, default=0.0) * float(positions.lasting(positions.scorings(state)))
-
-    def seized(self, state: Wolsung, number: int, place: int) -> float:
-        """How likely a model seizes an objective, with a card of its own suit where it has one."""
-        objective = self.setting.data.table.objectives[place]
-        dice = max(1, getattr(self.setting.fighters[number], objective.test))
-        return passes(min(dice, MOST), objective.difficulty)
+        return max(near, default=0.0)

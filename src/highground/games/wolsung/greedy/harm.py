@@ -80,9 +80,7 @@ class Harms:
         """What it is worth to be hit by a shot, by the shooter's sixes."""
         gun = self.setting.fighters[shooter].gun
         assert gun is not None
-        return self.of_hits(
-            state, Hit(target, gun.strength, 0, gun.damage, gun.piercing), 2 if gun.terrible else 1
-        )
+        return self.of_hits(state, Hit(target, gun.strength, 0, gun.damage, gun.piercing), 2 if gun.terrible else 1)
 
     def shot(self, state: Wolsung, shooter: int, target: int) -> Floats:
         """What a shot is worth, by the dice of both."""
@@ -140,9 +138,7 @@ class Harms:
 
     def defended(self, state: Wolsung, attacker: int, target: int, dice: int, against: int) -> float:
         """What an attack is worth to the attacker if the target defends itself with so many dice (WO-M3)."""
-        return float(
-            self.chances.hit[min(dice, MOST), min(against, MOST)] @ self.blow(state, attacker, target)
-        )
+        return float(self.chances.hit[min(dice, MOST), min(against, MOST)] @ self.blow(state, attacker, target))
 
     def blow(self, state: Wolsung, striker: int, struck: int) -> Floats:
         """What a blow is worth by the striker's sixes."""
@@ -167,7 +163,9 @@ class Harms:
             return 0.0
         difficulty, more = railing_test(railed)
         falls = 1 - passes(self.setting.fighters[number].reflex + more, difficulty)
-        return falls * (self.lost(state, number, inches) + (0 if state.models[number].toppled else self.weights.toppled))
+        return falls * (
+            self.lost(state, number, inches) + (0 if state.models[number].toppled else self.weights.toppled)
+        )
 
 
 def _with(blow: Hit, criticals: int) -> Hit:

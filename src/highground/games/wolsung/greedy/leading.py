@@ -7,15 +7,16 @@ from typing import Any
 
 import numpy as np
 
-from highground.engine import Ask, Place
+from highground.engine import Ask, Place, Point
 from highground.games.wolsung.cards import NONE
 from highground.games.wolsung.data import Fighter
 from highground.games.wolsung.greedy.hand import Hand
 from highground.games.wolsung.greedy.positions import Positions
 from highground.games.wolsung.greedy.weights import DELAYING, NEVER
 from highground.games.wolsung.shooting import DONE
-from highground.games.wolsung.state import Wolsung, waiting
+from highground.games.wolsung.state import Wolsung, enemies_of, living, waiting
 from highground.games.wolsung.turn import DELAY
+from highground.space.table.surfaces import box_of
 
 Asked = Ask[Any] | Place
 TOO_NEAR = 2500
@@ -44,13 +45,31 @@ class Leading:
 
     def set_up(self, state: Wolsung, question: Asked, offered: Sequence[Any]) -> list[float]:
         """Near objectives, and not all in one place."""
+        return self._starts(state, question, offered)
+
+    def start(self, state: Wolsung, question: Place) -> Point | None:
+        """The best of all spots to set up at."""
+        region = question.region()
+        zone = self.setting.zones[state.zones[question.seat]]
+        left, right, low, high = box_of(zone)
+        places = self.grounds.places
+        within = (places[:, 0] >= left) & (places[:, 0] <= right) & (places[:, 1] >= low) & (places[:, 1] <= high)
+        points = [self.grounds.points[spot] for spot in np.nonzero(within)[0].tolist()]
+        worths = self._starts(state, question, points)
+        best_first = sorted(range(len(points)), key=lambda place: -worths[place])
+        return next((points[place] for place in best_first if points[place] in region), None)
+
+    def _starts(self, state: Wolsung, question: Asked, points: Sequence[Point]) -> list[float]:
         number = question.about["model"]
-        mine = [state.models[one].at for one in self.setting.members[question.seat] if state.models[one].is_on]
-        spots = np.array([self.grounds.spot(point) for point in offered])
-        worths = self.positions.goals(state, number, spots, 0).tolist()
+        errands = self.positions.errands
+        mine = [state.models[one].at for one in living(state, question.seat)]
+        taken = errands.shared(state, question.seat) if mine else {}
+        free = tuple(place for place in range(len(state.held)) if place not in taken)
+        goals = errands.goals(state, number, free, 0)
         return [
-            worth - 0.4 * sum(abs(x - point[0]) + abs(y - point[1]) < TOO_NEAR for x, y, _ in mine)
-            for worth, point in zip(worths, offered, strict=True)
+            float(goals[self.grounds.spot(point)])
+            - 0.3 * sum(abs(x - point[0]) + abs(y - point[1]) < TOO_NEAR for x, y, _ in mine)
+            for point in points
         ]
 
     # The turn
@@ -70,24 +89,23 @@ class Leading:
 
     def urgency(self, state: Wolsung, number: int) -> float:
         """What a model could do at once, and what could be done to it."""
-        spot = np.array([self.grounds.spot(state.models[number].at)])
-        gain = self._at_once(state, number, spot)
-        return gain + 0.3 * float(self.positions.danger(state, number, spot)[0])
+        danger = self.positions.field(state, number).danger[self.positions.spot(state, number)]
+        return self._at_once(state, number) + 0.3 * float(danger)
 
-    def _at_once(self, state: Wolsung, number: int, spot: Any) -> float:
-        attack, _ = self.positions.attacks(state, number, spot, moved=False)
-        later, now = (float(self.positions.goals(state, number, spot, more)[0]) for more in (0, 2))
-        return max(float(attack[0]), now - later)
+    def _at_once(self, state: Wolsung, number: int) -> float:
+        """What a model could do at once: the best attack, or an objective within reach."""
+        best = max((self.positions.strike(state, number, enemy) for enemy in enemies_of(state, number)), default=0.0)
+        errands, spot = self.positions.errands, self.positions.spot(state, number)
+        if errands.seizes:
+            seat, far = self.setting.owner[number], 1000 * self.setting.fighters[number].speed
+            for place, holder in enumerate(state.held):
+                if holder != seat and errands.ways[place][spot] <= far:
+                    best = max(best, errands.points(state, place) * errands.seized(number, place))
+        return best
 
     def could(self, state: Wolsung, seat: int) -> float:
         """The most that any model of a side that has yet to act could do at once."""
-        return max(
-            (
-                self._at_once(state, number, np.array([self.grounds.spot(state.models[number].at)]))
-                for number in waiting(state, seat)
-            ),
-            default=0.0,
-        )
+        return max((self._at_once(state, number) for number in waiting(state, seat)), default=0.0)
 
     def seize(self, state: Wolsung, question: Asked) -> Callable[[Any], float]:
         """A card to go first, if much is at stake for both (WO-T4)."""

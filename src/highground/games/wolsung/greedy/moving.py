@@ -11,7 +11,7 @@ from highground.games.wolsung.climbing import LEAP_UP, helpers, walls
 from highground.games.wolsung.greedy.chances import passes
 from highground.games.wolsung.greedy.ground import CELL, Codes
 from highground.games.wolsung.greedy.harm import Harms
-from highground.games.wolsung.greedy.positions import Positions, Worths
+from highground.games.wolsung.greedy.positions import Positions
 from highground.games.wolsung.greedy.weights import CLIMBING, LEAPING, NEVER, STAIRS
 from highground.games.wolsung.looks import Looks, looks_of
 from highground.games.wolsung.moving import LEAP_UP as HEROIC_UP
@@ -41,7 +41,7 @@ class Moving:
         self.grounds, self.setting = positions.grounds, positions.setting
         self.climbs, self.leaps = CLIMBING not in without, LEAPING not in without
         self.takes_stairs = STAIRS not in without
-        self._kept: tuple[tuple[object, ...], Worths, Codes] | None = None
+        self._kept: tuple[Reach | None, Codes] = None, np.zeros(0, np.intp)
 
     # On foot
 
@@ -54,30 +54,42 @@ class Moving:
         for level, marks in reach.lattice(column * CELL, row * CELL, CELL, 2 * steps):
             rows, columns = np.nonzero(marks)
             found.append(grid[level, rows + row, columns + column])
+        places, far = self.grounds.places[self.grounds.lattice :], reach.far
+        x, y, _ = reach.mover.point
+        near = np.nonzero((np.abs(places[:, 0] - x) <= far) & (np.abs(places[:, 1] - y) <= far))[0]
+        at_edges = [spot for spot in (near + self.grounds.lattice).tolist() if self.grounds.points[spot] in reach]
+        found.append(np.array(at_edges, np.intp))
         spots = np.concatenate(found)
         return spots[spots >= 0]
 
+    def walks(self, reach: Reach) -> Codes:
+        """The spots to walk to; the last ones are remembered."""
+        if self._kept[0] is not reach:
+            here = self.grounds.spot(reach.mover.point)
+            spots = self.within(reach)
+            spots = spots[spots != here]
+            if not self.takes_stairs:
+                rise = np.abs(self.grounds.heights[spots] - self.grounds.heights[here])
+                spots = spots[~self.grounds.stairs[spots] & (rise < self.setting.barred_step)]
+            self._kept = reach, spots
+        return self._kept[1]
+
     def walk(self, state: Wolsung, number: int, reach: Reach, more: int) -> Goal:
         """The best place to walk to; `more` actions are left then."""
-        worths, spots = self.walks(state, number, reach)
+        return self._best(state, number, self.walks(reach), more)
+
+    def _best(self, state: Wolsung, number: int, spots: Codes, more: int) -> Goal:
         if not len(spots):
             return NOWHERE
-        total = worths.act if more else worths.quick
+        field = self.positions.field(state, number)
+        total = (field.act if more else field.quick)[spots]
         best = int(np.argmax(total))
         return Goal(self.grounds.points[int(spots[best])], float(total[best]))
 
-    def walks(self, state: Wolsung, number: int, reach: Reach) -> tuple[Worths, Codes]:
-        """All spots within reach and what they are worth; the last ones are remembered."""
-        key = (reach, number, state.turn, *state.held, *[(m.life, m.toppled, m.activated) for m in state.models])
-        if self._kept is None or self._kept[0] != key:
-            spots = self.within(reach)
-            spots = spots[spots != self.grounds.spot(reach.mover.point)]
-            if not self.takes_stairs:
-                here = self.grounds.spot(reach.mover.point)
-                rise = np.abs(self.grounds.heights[spots] - self.grounds.heights[here])
-                spots = spots[~self.grounds.stairs[spots] & (rise < self.setting.barred_step)]
-            self._kept = key, self.positions.worths(state, number, spots), spots
-        return self._kept[1], self._kept[2]
+    def away(self, state: Wolsung, number: int, reach: Reach) -> float:
+        """What the best place to walk to is worth to rest there."""
+        spots = self.walks(reach)
+        return float(self.positions.field(state, number).rest[spots].max()) if len(spots) else NEVER
 
     def here(self, state: Wolsung, number: int) -> float:
         """What it is worth to stay where one is."""
@@ -85,17 +97,13 @@ class Moving:
 
     def at(self, state: Wolsung, number: int, point: Point) -> float:
         """What it is worth to rest at a point."""
-        spots = np.array([self.grounds.spot(point)])
-        return float(self.positions.worths(state, number, spots).rest[0])
+        return float(self.positions.field(state, number).rest[self.grounds.spot(point)])
 
-    def of_points(self, state: Wolsung, number: int, points: list[Point], more: int) -> Goal:
-        """The best of some points."""
-        if not points:
-            return NOWHERE
-        worths = self.positions.worths(state, number, np.array([self.grounds.spot(point) for point in points]))
-        total = worths.act if more else worths.quick
-        best = int(np.argmax(total))
-        return Goal(points[best], float(total[best]))
+    def of_points(self, state: Wolsung, number: int, points: list[Point], more: int) -> list[float]:
+        """What it is worth to go to some points."""
+        field = self.positions.field(state, number)
+        total = field.act if more else field.quick
+        return [float(total[self.grounds.spot(point)]) for point in points]
 
     # Climbing and leaping
 
@@ -105,10 +113,9 @@ class Moving:
         if not ways:
             return NOWHERE
         here = self.here(state, number)
-        spots = np.array([self.grounds.spot(way.point) for way in ways])
-        rests = self.positions.worths(state, number, spots).rest
         best = NOWHERE
-        for way, rest in zip(ways, rests.tolist(), strict=True):
+        for way in ways:
+            rest = self.at(state, number, way.point)
             dice = self.setting.fighters[number].reflex + sum(h.value for h in helpers(state, looks, number, way))
             likely = passes(dice, (way.rise - state.models[number].above) // 1000)
             worth = likely * rest + (1 - likely) * (here - self.weights.toppled)
@@ -129,7 +136,9 @@ class Moving:
 
     def heroic_climb(self, state: Wolsung, number: int, looks: Looks, more: int) -> Goal:
         """The best place to climb to heroically (WO-K3)."""
-        return self.of_points(state, number, heroic_ways(state, looks, number), more)
+        points = heroic_ways(state, looks, number)
+        worths = self.of_points(state, number, points, more)
+        return max(map(Goal, points, worths), key=lambda goal: goal.worth, default=NOWHERE)
 
     def _leap(self, state: Wolsung, number: int, leaps: Leaps, more: int, sure: bool) -> Goal:
         """The best of the spots that are nearer through the air than on foot."""
@@ -142,8 +151,8 @@ class Moving:
         spots = np.nonzero(apart)[0]
         if not len(spots):
             return NOWHERE
-        worths = self.positions.worths(state, number, spots)
-        total = worths.act if more else worths.rest
+        field = self.positions.field(state, number)
+        total = (field.act if more else field.rest)[spots]
         if not sure:
             dice = self.setting.fighters[number].speed
             long = np.hypot(across[spots], look.rise[spots])

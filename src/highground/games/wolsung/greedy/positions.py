@@ -1,44 +1,53 @@
-"""What places are worth to a model: what enemies could do to it there, what it could do, and how near objectives are."""
+"""What places are worth to a model: what enemies could do to it there, what it could do, and how near objectives are.
+
+All spots are weighed at once, and what was worked out is kept by what it depends on: whoever stands still is as
+dangerous as before.
+"""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from highground.games.wolsung.data import Fighter, Spell
 from highground.games.wolsung.greedy.chances import MOST, Floats, passes
-from highground.games.wolsung.greedy.ground import UNSEEN, Codes, Grounds, Outlook, railing_test
+from highground.games.wolsung.greedy.errands import Errands
+from highground.games.wolsung.greedy.ground import UNSEEN, Grounds, Outlook, railing_test
 from highground.games.wolsung.greedy.harm import Harms
-from highground.games.wolsung.greedy.weights import (
-    CHARGING,
-    COVER,
-    HEIGHT,
-    MAGIC,
-    OBJECTIVES,
-    SHOOTING,
-    Weights,
-)
-from highground.games.wolsung.looks import CONTACT_HEIGHT
+from highground.games.wolsung.greedy.weights import CHARGING, COVER, HEIGHT, MAGIC, SHOOTING, Weights
 from highground.games.wolsung.magic import OFFENSIVE
 from highground.games.wolsung.modifiers import HIGHER, MUCH_HIGHER, TOPPLED
 from highground.games.wolsung.setting import WolsungSetting
-from highground.games.wolsung.state import Wolsung, enemies_of, living
+from highground.games.wolsung.state import Wolsung, enemies_of
 
-NEAR_OBJECTIVE = 1500
-"""From how far, spot to spot, an objective can be seized."""
 NEAR = 1200
 """How far short of an enemy's spot one touches it already."""
+FARTHEST = 60_000.0
+KEPT = 4096
+KEPT_FIELDS = 512
+
+Ints = NDArray[np.int64]
 
 
-class Worths(NamedTuple):
-    """Places as they are worth to a model that goes there."""
+class Attack(NamedTuple):
+    """What a model could do to another from each spot: with an action, and with one that joins a move."""
 
-    rest: Floats  # and does nothing more
-    act: Floats  # and has another action
-    quick: Floats  # and may join a quick action to the move
+    best: Floats
+    moved: Floats  # with an action after a move
+    quick: Floats
+
+
+class Field(NamedTuple):
+    """All spots as they are worth to a model."""
+
+    rest: Floats  # to be there at the end of its activation
+    act: Floats  # to go there and have another action
+    quick: Floats  # to go there, and join a quick action
+    goal: Floats  # what objectives add to being there
+    danger: Floats
 
 
 class Positions:
@@ -48,256 +57,188 @@ class Positions:
         self, setting: WolsungSetting, grounds: Grounds, harms: Harms, weights: Weights, without: frozenset[str]
     ) -> None:
         self.setting, self.grounds, self.harms, self.weights = setting, grounds, harms, weights
+        self.errands = Errands(setting, grounds, weights, without)
         self.heeds_height, self.heeds_cover = HEIGHT not in without, COVER not in without
-        self.shoots, self.charges = SHOOTING not in without, CHARGING not in without
-        self.casts, self.seizes = MAGIC not in without, OBJECTIVES not in without
-        self.objectives = [grounds.spot(at) for at in setting.objectives]
-        self.ways = [grounds.way(spot) for spot in self.objectives]
-        self.near = [self._near(spot) for spot in self.objectives]
+        self.shoots, self.charges, self.casts = (mechanic not in without for mechanic in (SHOOTING, CHARGING, MAGIC))
         self.spells = [
             [spell for name in fighter.spells if (spell := setting.data.spells[name]).kind in OFFENSIVE]
             for fighter in setting.fighters
         ]
-        self.fails = lru_cache(maxsize=64)(self._fails)
-        self._errands = lru_cache(maxsize=1024)(self._errands_of)
+        self._attacks: dict[tuple[Any, ...], Attack] = {}
+        self._dangers: dict[tuple[Any, ...], Floats] = {}
+        self._fields: dict[tuple[Any, ...], Field] = {}
+        self._fails = lru_cache(maxsize=64)(self._fails_of)
 
-    # Dice, from spot to spot
+    def spot(self, state: Wolsung, number: int) -> int:
+        """Where a model stands."""
+        return self.grounds.spot(state.models[number].at)
 
-    def _far(self, apart: Codes, inches: int) -> tuple[Codes, Codes]:
+    # Dice, from each spot to one of them
+
+    def _far(self, apart: Ints, inches: int) -> tuple[Ints, NDArray[np.bool_]]:
         """What distance costs a shooter, and where it is not too far (WO-S6)."""
         numbers = self.setting.numbers
         full = 1000 * inches
         cost = np.where(2 * apart <= full, 0, np.where(apart <= full, numbers.far_penalty, numbers.extreme_penalty))
         return cost, 2 * apart <= 3 * full
 
-    def _higher(self, rise: Codes, least: int) -> Codes:
-        return (rise >= least).astype(np.intp) if self.heeds_height else np.zeros(len(rise), np.intp)
+    def _higher(self, rise: Ints, least: int) -> Ints | int:
+        return (rise >= least).astype(np.int64) if self.heeds_height else 0
 
-    def _sheltered(self, fighter: Fighter, cover: Codes, rise: Codes, kinds: tuple[str, str], lies: bool) -> Codes:
-        """The dice of somebody who is shot at, from cover and height (WO-S5)."""
-        seen = np.where(cover == UNSEEN, 0, cover)
-        if lies:
-            seen = np.maximum(seen, TOPPLED)
+    def _sheltered(self, fighter: Fighter, cover: Ints, rise: Ints, kinds: tuple[str, str]) -> Ints:
+        """The dice of somebody who is shot at, with cover and height (WO-S5)."""
         dice = fighter.reflex + sum(fighter.protection.get(kind, 0) for kind in kinds)
-        return np.clip(dice + seen + self._higher(rise, MUCH_HIGHER), 1, MOST)
+        return np.minimum(dice + cover + self._higher(rise, MUCH_HIGHER), MOST)
 
-    def shots(
-        self, state: Wolsung, shooter: int, target: int, apart: Codes, rise: Codes, cover: Codes, less: int = 0
+    def _shots(
+        self, state: Wolsung, shooter: int, target: int, apart: Ints, rise: Ints, cover: Ints, less: int
     ) -> Floats:
         """What the shots of one Shoot action are worth, by how the shooter lies to the target: `rise` is its own."""
         one, other = self.setting.fighters[shooter], self.setting.fighters[target]
         gun = one.gun
-        if gun is None:
-            return np.zeros(len(apart))
+        assert gun is not None
         far, reached = self._far(apart, gun.range)
-        dice = one.shooting - far - less + self._higher(rise, MUCH_HIGHER)
+        dice = np.maximum(one.shooting - far - less + self._higher(rise, MUCH_HIGHER), 1)
         lies = state.models[target].toppled
-        against = self._sheltered(other, cover, -rise, ("shooting", gun.damage), lies)
+        shelter = np.maximum(cover, TOPPLED) if lies else cover
+        against = self._sheltered(other, shelter, -rise, ("shooting", gun.damage))
         table = self.harms.shot(state, shooter, target)
-        worth = table[np.clip(dice, 1, MOST), against]
+        worth = table[dice, against]
         if not lies:
-            dived = np.minimum(against + np.maximum(0, TOPPLED - np.where(cover == UNSEEN, 0, cover)), MOST)
-            worth = np.minimum(worth, table[np.clip(dice, 1, MOST), dived] + self.weights.toppled)
+            dived = np.minimum(against + np.maximum(0, TOPPLED - cover), MOST)
+            worth = np.minimum(worth, table[dice, dived] + self.weights.toppled)
         for earlier in range(1, gun.rapid):
-            worth = worth + table[np.clip(dice - earlier, 1, MOST), against]
+            worth = worth + table[np.maximum(dice - earlier, 1), against]
         return np.where(reached, worth, 0.0)
 
-    def spell(self, state: Wolsung, spell: Spell, caster: int, target: int, look: Outlook, spots: Codes) -> Floats:
-        """What a spell cast from each spot at a target is worth."""
-        cover = look.covered[spots]
-        covers = cover if spell.kind == "projectile" else np.where(cover == UNSEEN, UNSEEN, 0)
-        other = self.setting.fighters[target]
-        against = self._sheltered(other, covers, -look.rise[spots], ("magic", spell.damage), False)
+    def _spell(self, state: Wolsung, spell: Spell, caster: int, target: int, apart: Ints, shelter: Ints) -> Floats:
+        """What a spell is worth, by how far it goes and the dice against it."""
         magic = min(self.setting.fighters[caster].magic, MOST)
-        worth = self.harms.spell(state, spell, target)[magic, against]
-        return np.where((look.apart[spots] <= 1000 * spell.range) & (cover != UNSEEN), worth, 0.0)
+        return np.where(apart <= 1000 * spell.range, self.harms.spell(state, spell, target)[magic, shelter], 0.0)
 
-    def fights(self, state: Wolsung, attacker: int, target: int, rise: Codes, harm: bool) -> Floats:
+    def _fights(self, state: Wolsung, attacker: int, target: int, rise: Ints, harm: bool) -> Floats:
         """What a charge is worth, by how much higher it begins: to the attacker, or as harm to the target (WO-H1)."""
         one, other = self.setting.fighters[attacker], self.setting.fighters[target]
         fight = self.harms.fight(state, attacker, target)
         dice = one.melee + self._higher(rise, HIGHER + 1) + self._higher(rise, MUCH_HIGHER)
         against = 1 if state.models[target].toppled else other.melee
-        return (fight.harm if harm else fight.net)[np.minimum(dice, MOST), against]
+        table = fight.harm if harm else fight.net
+        return table[np.minimum(dice, MOST), against] + np.zeros(len(rise))
 
-    def _fails(self, reflex: int) -> Floats:
+    def _fails_of(self, reflex: int) -> Floats:
         """How likely somebody falls who is hit on each spot."""
         falls, railed = self.grounds.falls, self.grounds.railed
         by_railing = [1 - passes(reflex + more, least) for least, more in map(railing_test, (False, True))]
         return np.where(falls > 0, np.where(railed, by_railing[1], by_railing[0]), 0.0)
 
-    # What places are worth
+    # What models could do to each other
 
-    def danger(self, state: Wolsung, number: int, spots: Codes) -> Floats:
-        """What enemies could make of a model on each spot."""
-        weights, total = self.weights, np.zeros(len(spots))
-        body = self.setting.fighters[number]
-        for enemy in enemies_of(state, number):
-            look = self.look(state, enemy)
-            fighter, rise = self.setting.fighters[enemy], look.rise[spots]
-            worst = np.zeros(len(spots))
-            if fighter.gun is not None or self.spells[enemy]:
-                cover = look.cover[spots].astype(np.intp)
-                if not self.heeds_cover:
-                    cover = np.zeros(len(spots), np.intp)
-                seen = np.where(cover == UNSEEN, weights.unseen, 1.0)
-                apart = look.apart[spots]
-                if fighter.gun is not None:
-                    worst = seen * self.shots(state, enemy, number, apart, -rise, cover)
-                for spell in self.spells[enemy]:
-                    against = self._sheltered(body, cover, rise, ("magic", spell.damage), False)
-                    cast = self.harms.spell(state, spell, number)[min(fighter.magic, MOST), against]
-                    worst = np.maximum(worst, weights.spell * seen * np.where(apart <= 1000 * spell.range, cast, 0))
-            way, far = look.way[spots], 1000 * fighter.speed
-            reaches = np.where(way <= far + NEAR, 1.0, np.where(way <= 2 * far + NEAR, 0.5, 0.0))
-            if reaches.any():
-                struck = self.fights(state, enemy, number, -rise, harm=True)
-                worst = np.maximum(worst, reaches * struck)
-            ready = weights.acted if state.models[enemy].activated else 1.0
-            if state.models[enemy].toppled:
-                ready *= 0.6
-            total += ready * worst
-        return total * (1 + self.fails(body.reflex)[spots])
+    def _pair(self, state: Wolsung, one: int, other: int) -> tuple[Any, ...]:
+        """All that an attack of one model on another depends on, but places."""
+        a, b = state.models[one], state.models[other]
+        return one, other, a.life, a.corroded, b.life, b.corroded, b.toppled, state.turn
 
-    def attacks(self, state: Wolsung, number: int, spots: Codes, moved: bool) -> tuple[Floats, Floats]:
-        """The best attack on anybody from each spot with one action, and the best shot that joins a move."""
-        best = quick = np.zeros(len(spots))
-        fighter = self.setting.fighters[number]
-        gun = fighter.gun if self.shoots else None
-        less = gun.movement_penalty if gun is not None and moved else 0
-        for enemy in enemies_of(state, number):
-            look = self.look(state, enemy)
-            rise = look.rise[spots]
-            if gun is not None:
-                apart, cover = look.apart[spots], look.covered[spots].astype(np.intp)
-                if not self.heeds_cover:
-                    cover = np.where(cover == UNSEEN, UNSEEN, 0)
-                unseen = cover == UNSEEN
-                shot = np.where(unseen, 0.0, self.shots(state, number, enemy, apart, rise, cover, less))
-                best = np.maximum(best, shot)
-                if gun.quick:
-                    hasty = np.where(unseen, 0.0, self.shots(state, number, enemy, apart, rise, cover, less + 1))
-                    quick = np.maximum(quick, hasty)
-            if self.casts:
-                for spell in self.spells[number]:
-                    best = np.maximum(best, self.spell(state, spell, number, enemy, look, spots))
-            if self.charges:
-                reaches = look.way[spots] <= 1000 * fighter.speed + NEAR
-                if reaches.any():
-                    best = np.maximum(best, np.where(reaches, self.fights(state, number, enemy, rise, False), 0.0))
-        return best, quick
-
-    def look(self, state: Wolsung, number: int) -> Outlook:
-        """All spots as they lie to a model."""
-        return self.grounds.outlook(self.grounds.spot(state.models[number].at))
-
-    def strike(self, state: Wolsung, attacker: int, spot: int, target: int, there: int) -> float:
-        """What the best attack of a model on another is worth from spot to spot, a shot or a charge."""
-        look, at = self.grounds.outlook(there), np.array([spot])
-        fighter, cover = self.setting.fighters[attacker], int(look.covered[spot])
-        best = 0.0
-        if fighter.gun is not None and cover != UNSEEN and 2 * int(look.apart[spot]) <= 3000 * fighter.gun.range:
-            shot = self.shots(state, attacker, target, look.apart[at], look.rise[at], look.covered[at].astype(np.intp))
-            best = float(shot[0])
-        if look.way[spot] <= 1000 * fighter.speed + NEAR:
-            best = max(best, float(self.fights(state, attacker, target, look.rise[at], False)[0]))
-        return best
-
-    # Objectives
-
-    def nearness(self, state: Wolsung, seat: int) -> float:
-        """How near a side is to the objectives that it does not hold: by their points and the actions it takes."""
-        models, fighters = state.models, self.setting.fighters
-        spots = [(1000 * fighters[n].speed, self.grounds.spot(models[n].at)) for n in living(state, seat)]
-        total = 0.0
-        for place, way in enumerate(self.ways):
-            if state.held[place] != seat:
-                actions = min(float(way[spot]) / speed for speed, spot in spots)
-                total += self.setting.data.table.objectives[place].points / (1 + actions)
-        return total
-
-    def scorings(self, state: Wolsung) -> int:
-        """How often objectives are still scored (WO-X3)."""
-        return self.setting.numbers.turns - state.turn + 1
-
-    def objective(self, state: Wolsung, place: int) -> float:
-        """What an objective is worth in one turn to whoever takes it."""
-        points = self.setting.data.table.objectives[place].points
-        return points * (1.0 if state.held[place] < 0 else self.weights.retaken)
-
-    def seized(self, number: int, place: int) -> float:
-        """How likely a model seizes an objective at once."""
-        objective = self.setting.data.table.objectives[place]
-        return passes(max(1, getattr(self.setting.fighters[number], objective.test)), objective.difficulty)
-
-    def lasting(self, turns: Floats | float) -> Floats | float:
-        """For how many turns an objective counts that is held so long, since it may be lost again."""
-        keep = self.weights.lasting
-        return (1 - keep**turns) / (1 - keep)
-
-    def goals(self, state: Wolsung, number: int, spots: Codes, more: int) -> Floats:
-        """What objectives are worth from each spot, by the actions it takes to seize them; `more` are left this turn."""
-        found = np.zeros(len(spots))
-        if not self.seizes:
-            return found
-        seat, speed = self.setting.owner[number], 1000.0 * self.setting.fighters[number].speed
-        left, total = self.scorings(state), np.zeros(len(spots))
-        errands = self.errands(state, seat)
-        for place, way in enumerate(self.ways):
-            if state.held[place] == seat:
-                continue
-            needed = np.where(self.near[place][spots], 0.0, 0.3 + way[spots] / speed) + 1 - more
-            turns = np.where(needed <= 0, left, np.maximum(0.0, left - 0.5 - needed / 2))
-            worth = self.objective(state, place) * self.seized(number, place) * self.lasting(turns)
-            if errands.get(place) != number:
-                worth = worth * self.weights.rival
-            total += worth
-            found = np.maximum(found, worth)
-        return found + self.weights.others * (total - found)
-
-    def _near(self, spot: int) -> NDArray[np.bool_]:
-        """From which spots an objective can be seized."""
-        places, heights = self.grounds.places, self.grounds.heights
-        across = np.hypot(places[:, 0] - places[spot, 0], places[:, 1] - places[spot, 1])
-        return (across <= NEAR_OBJECTIVE) & (np.abs(heights - heights[spot]) <= CONTACT_HEIGHT)
-
-    def errands(self, state: Wolsung, seat: int) -> dict[int, int]:
-        """Who is to seize each objective that is not a side's own: one each, whoever is there first."""
-        spots = tuple([(n, self.grounds.spot(state.models[n].at)) for n in living(state, seat)])
-        return self._errands(spots, tuple(place for place, holder in enumerate(state.held) if holder != seat))
-
-    def _errands_of(self, spots: tuple[tuple[int, int], ...], wanted: tuple[int, ...]) -> dict[int, int]:
-        """The same by where models are; Heroes have better things to do."""
-        fighters = self.setting.fighters
-        costs = sorted(
-            (
-                float(self.ways[place][spot]) / (1000 * fighters[number].speed)
-                + (self.weights.hero_errand if fighters[number].is_hero else 0.0),
-                place,
-                number,
-            )
-            for number, spot in spots
-            for place in wanted
-        )
-        found: dict[int, int] = {}
-        for _, place, number in costs:
-            if place not in found and number not in found.values():
-                found[place] = number
+    def attack(self, state: Wolsung, number: int, enemy: int) -> Attack:
+        """What a model could do to an enemy where that stands, from each spot."""
+        there = self.spot(state, enemy)
+        key = (there, *self._pair(state, number, enemy))
+        found = self._attacks.get(key)
+        if found is None:
+            if len(self._attacks) >= KEPT:
+                self._attacks.clear()
+            found = self._attacks[key] = self._attack(state, number, enemy, self.grounds.outlook(there))
         return found
 
-    def worths(self, state: Wolsung, number: int, spots: Codes) -> Worths:
-        """What it is worth to a model to go to each spot."""
-        weights = self.weights
-        attack, quick = self.attacks(state, number, spots, moved=True)
-        rest = weights.promise * attack - weights.threat * self.danger(state, number, spots)
-        rest += self._closer(state, number, spots)
-        goal = self.goals(state, number, spots, 0)
-        act = rest + np.maximum(goal + attack, self.goals(state, number, spots, 1))
-        return Worths(rest + goal, act, rest + goal + quick)
+    def _attack(self, state: Wolsung, number: int, enemy: int, look: Outlook) -> Attack:
+        fighter = self.setting.fighters[number]
+        apart, rise = look.apart.astype(np.int64), look.rise.astype(np.int64)
+        seen = look.covered != UNSEEN
+        cover = np.where(seen, look.covered, 0).astype(np.int64)
+        if not self.heeds_cover:
+            cover = np.zeros(len(cover), np.int64)
+        best = moved = quick = np.zeros(len(apart))
+        if fighter.gun is not None and self.shoots:
+            less = fighter.gun.movement_penalty
+            best = moved = np.where(seen, self._shots(state, number, enemy, apart, rise, cover, 0), 0.0)
+            if less:
+                moved = np.where(seen, self._shots(state, number, enemy, apart, rise, cover, less), 0.0)
+            if fighter.gun.quick:
+                quick = np.where(seen, self._shots(state, number, enemy, apart, rise, cover, less + 1), 0.0)
+        for spell in self.spells[number] if self.casts else ():
+            covers = cover if spell.kind == "projectile" else np.zeros(len(cover), np.int64)
+            shelter = self._sheltered(self.setting.fighters[enemy], covers, -rise, ("magic", spell.damage))
+            cast = np.where(seen, self._spell(state, spell, number, enemy, apart, shelter), 0.0)
+            best, moved, quick = (np.maximum(worth, cast) for worth in (best, moved, quick))
+        if self.charges:
+            reaches = look.way <= 1000 * fighter.speed + NEAR
+            charge = np.where(reaches, self._fights(state, number, enemy, rise, harm=False), 0.0)
+            best, moved = np.maximum(best, charge), np.maximum(moved, charge)
+        return Attack(best, moved, quick)
 
-    def _closer(self, state: Wolsung, number: int, spots: Codes) -> Floats:
-        """A little for whoever comes nearer to an enemy."""
-        nearest = np.full(len(spots), 60_000.0)
-        for enemy in enemies_of(state, number):
-            nearest = np.minimum(nearest, self.look(state, enemy).way[spots])
-        return -self.weights.nearer * nearest / 1000
+    def danger(self, state: Wolsung, enemy: int, number: int) -> Floats:
+        """What an enemy where it stands could do to a model on each spot."""
+        there = self.spot(state, enemy)
+        key = (there, *self._pair(state, enemy, number))
+        found = self._dangers.get(key)
+        if found is None:
+            if len(self._dangers) >= KEPT:
+                self._dangers.clear()
+            found = self._dangers[key] = self._danger(state, enemy, number, self.grounds.outlook(there))
+        return found
+
+    def _danger(self, state: Wolsung, enemy: int, number: int, look: Outlook) -> Floats:
+        fighter, weights = self.setting.fighters[enemy], self.weights
+        apart, rise = look.apart.astype(np.int64), look.rise.astype(np.int64)
+        worst = np.zeros(len(apart))
+        seen = np.where(look.cover == UNSEEN, weights.unseen, 1.0)
+        cover = np.where(look.cover == UNSEEN, 0, look.cover).astype(np.int64)
+        if not self.heeds_cover:
+            seen, cover = np.ones(len(apart)), np.zeros(len(apart), np.int64)
+        if fighter.gun is not None:
+            worst = seen * self._shots(state, enemy, number, apart, -rise, cover, 0)
+        for spell in self.spells[enemy]:
+            shelter = self._sheltered(self.setting.fighters[number], cover, rise, ("magic", spell.damage))
+            cast = weights.spell * seen * self._spell(state, spell, enemy, number, apart, shelter)
+            worst = np.maximum(worst, cast)
+        far = 1000 * fighter.speed
+        reaches = np.where(look.way <= far + NEAR, 1.0, np.where(look.way <= 2 * far + NEAR, weights.twice, 0.0))
+        struck = self._fights(state, enemy, number, -rise, harm=True)
+        worst = np.maximum(worst, reaches * struck)
+        return worst * (1 + self._fails(self.setting.fighters[number].reflex))
+
+    def strike(self, state: Wolsung, number: int, enemy: int) -> float:
+        """What a model could do to an enemy from where it stands."""
+        return float(self.attack(state, number, enemy).best[self.spot(state, number)])
+
+    # What places are worth
+
+    def field(self, state: Wolsung, number: int) -> Field:
+        """All spots as they are worth to a model."""
+        models, model = state.models, state.models[number]
+        enemies = enemies_of(state, number)
+        around = tuple([(e, (m := models[e]).at, m.life, m.corroded, m.toppled, m.activated) for e in enemies])
+        sent = self.errands.sent(state, number)
+        key = number, model.life, model.corroded, model.toppled, state.turn, tuple(state.held), sent, around
+        found = self._fields.get(key)
+        if found is None:
+            if len(self._fields) >= KEPT_FIELDS:
+                self._fields.clear()
+            found = self._fields[key] = self._field(state, number, enemies, sent)
+        return found
+
+    def _field(self, state: Wolsung, number: int, enemies: list[int], sent: tuple[int, ...]) -> Field:
+        weights, count = self.weights, len(self.grounds.points)
+        attack, quick, danger = np.zeros(count), np.zeros(count), np.zeros(count)
+        nearest = np.full(count, FARTHEST)
+        for enemy in enemies:
+            could = self.attack(state, number, enemy)
+            attack, quick = np.maximum(attack, could.moved), np.maximum(quick, could.quick)
+            ready = weights.acted if state.models[enemy].activated else 1.0
+            if state.models[enemy].toppled:
+                ready *= weights.lying
+            danger += ready * self.danger(state, enemy, number)
+            nearest = np.minimum(nearest, self.grounds.outlook(self.spot(state, enemy)).way)
+        rest = weights.promise * attack - weights.threat * danger - weights.nearer * nearest / 1000
+        later, now = (self.errands.goals(state, number, sent, more) for more in (0, 1))
+        act = rest + np.maximum(later + attack, now)
+        return Field(rest + later, act, rest + later + quick, later, danger)

@@ -26,6 +26,8 @@ class Weights(NamedTuple):
     toppled: float = 0.35  # to lie: an action lost, and helpless in melee
     threat: float = 0.45  # for each point that enemies could make of a model where it stands
     acted: float = 0.6  # how much of that remains of an enemy who has activated this turn
+    lying: float = 0.6  # and of one who lies
+    twice: float = 0.5  # and of one who would have to move before it charges
     unseen: float = 0.3  # how much of it remains where the enemy would have to move first
     promise: float = 0.4  # for each point that a model could make in its next activation
     again: float = 0.75  # the same attack once more with the next action
