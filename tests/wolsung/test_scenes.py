@@ -9,7 +9,7 @@ from highground.engine.data import parse_toml
 from highground.engine.options import choose, options_of
 from highground.games.wolsung import GAME, SCENARIOS
 from highground.games.wolsung.cards import SUITS
-from highground.games.wolsung.data import Flight, Scenario, SceneFile
+from highground.games.wolsung.data import Flight, Scenario, SceneFile, TerrainPiece
 from highground.games.wolsung.loading import all_clubs, all_spells, fill, load_scene
 from highground.games.wolsung.setting import WolsungSetting
 from tests.wolsung.stage import PISTOL, Stage, block, stage
@@ -199,3 +199,44 @@ def test_somebody_may_be_thought_to_stand_at_a_point() -> None:
 def test_places_that_are_none_are_named(start: str, end: str, problem: str) -> None:
     with pytest.raises(HighgroundError, match=problem):
         stage({"Ada": (5, 10), "Xan": (20, 10)}).sees(start, end)
+
+
+@pytest.mark.parametrize(
+    ("table", "fault"),
+    [
+        ("at = [nan, 3]\nsize = [2, 2]\ntop = 1", "expected a number from -1000 to 1000, got nan"),
+        ("at = [3, 3]\nsize = [2, 2]\ntop = 1e300", "expected a number from -1000 to 1000, got 1e+300"),
+        ("at = [3, 3]\nsize = [2, 0]\ntop = 1", "piece 0 (shed) has nothing inside"),
+        ("outline = [[1, 1], [5, 5], [5, 1], [1, 5]]\ntop = 1", "piece 0 (shed) has nothing inside"),
+    ],
+)
+def test_shapes_that_are_none_are_refused(table: str, fault: str) -> None:
+    scene = 'game = "wolsung"\nclubs = ["lamplighters", "tide_syndicate"]\n[table]\nname = "T"\nsize = [9, 9]\n'
+    with pytest.raises(FaultyData) as faulty:
+        fill(parse_toml(f'{scene}[[table.pieces]]\nname = "shed"\n{table}', SceneFile, "shed"), "shed")
+    assert any(fault in text for text in faulty.value.faults), faulty.value.faults
+
+
+def test_an_outline_may_be_told_either_way_round() -> None:
+    corners = ((9.8, 4), (9.8, 16), (10.2, 16), (10.2, 4))
+    for outline in (corners, corners[::-1]):
+        wall = TerrainPiece(name="wall", outline=outline, top=1)
+        ruling = stage({"Ada": (5, 10), "Xan": (11, 10)}, wall).sees("Ada", "Xan")
+        assert str(ruling.reasons[1]) == "260 of 400 lines are hidden by wall [WO-C6]"
+
+
+def test_a_table_may_be_bare_or_have_floors_above_each_other() -> None:
+    """Three stand above each other at one point; none sees through a floor, and whoever falls stays on the next."""
+    bare = stage({"Ada": (5, 10), "Xan": (11, 10)})
+    assert bare.match.scene(0).outlines == () and bare.sees("Ada", "Xan").clear
+    floors = [block(3, 3, 10, 10, 3.0 * n, bottom=3.0 * n - 0.2, level=n, name=f"floor {n}") for n in (1, 2)]
+    house = stage({"Ada": (6, 6), "Bea": (6, 6, 1), "Xan": (6, 6, 2), "Yan": (9, 6, 1)}, *floors)
+    assert [house.height(name) for name in ("Ada", "Bea", "Xan", "Yan")] == [0, 3, 6, 3]
+    assert not house.sees("Ada", "Bea").clear and not house.sees("Bea", "Xan").clear and house.sees("Bea", "Yan").clear
+
+
+@pytest.mark.clause("WO-X3")
+def test_of_equal_points_the_side_wins_that_lost_less_life() -> None:
+    state = stage({"Ada": (5, 10), "Xan": (11, 10)}, life={"Xan": 2}).state
+    ended = GAME.outcome(state)
+    assert ended.winners == (0,) and str(ended.text) == "0 points each, but 0 life lost against 3"

@@ -110,7 +110,7 @@ class _Room:
             width = text_width(words, SIZE) * BOLD
             for space, inside in known:
                 for box in _ways(space, width) if inside else _beside(space, width):
-                    if self._is_free(box) and (inside or elsewhere or of is None or not self._is_on_another(box, of)):
+                    if self._is_free(box) and (elsewhere or of is None or not self._is_on_another(box, of, inside)):
                         self.taken.append(box)
                         middle = (box.left + box.right) / 2
                         return text(words, middle, box.bottom - 3, SIZE, INK, text_anchor="middle")
@@ -125,14 +125,12 @@ class _Room:
             yield Box(box.left + gap, box.top + gap, box.right - gap, box.bottom - gap), True
         yield box, False
 
-    def _is_on_another(self, box: Box, of: Outline) -> bool:
-        """Would a name stand on something that does not bear what it names?"""
-        table = self.table
-        middle = (
-            (box.left + box.right) / 2 / table.scale + table.left,
-            ((box.top + box.bottom) / 2 / table.scale + table.top),
-        )
-        return any(other.top > of.bottom and is_inside(middle, other) for other in self.scene.outlines)
+    def _is_on_another(self, box: Box, of: Outline, inside: bool) -> bool:
+        """Would a name stand on something that covers what it names, or if beside it, does not bear it?"""
+        table, highest = self.table, of.top if inside else of.bottom
+        across, down = (box.left + box.right) / 2, (box.top + box.bottom) / 2
+        middle = across / table.scale + table.left, down / table.scale + table.top
+        return any(other.top > highest and is_inside(middle, other) for other in self.scene.outlines)
 
     def _is_free(self, box: Box) -> bool:
         frame = self.frame
