@@ -12,6 +12,7 @@ from highground.games.wolsung.cards import SUITS
 from highground.games.wolsung.data import Flight, Scenario, SceneFile, TerrainPiece
 from highground.games.wolsung.loading import all_clubs, all_spells, fill, load_scene
 from highground.games.wolsung.setting import WolsungSetting
+from highground.space.table.shapes import is_inside
 from tests.wolsung.stage import PISTOL, Stage, block, stage
 
 SCENE = """
@@ -240,3 +241,22 @@ def test_of_equal_points_the_side_wins_that_lost_less_life() -> None:
     state = stage({"Ada": (5, 10), "Xan": (11, 10)}, life={"Xan": 2}).state
     ended = GAME.outcome(state)
     assert ended.winners == (0,) and str(ended.text) == "0 points each, but 0 life lost against 3"
+
+
+def test_where_somebody_would_be_seen_is_an_area() -> None:
+    """Behind a house as high as four men there is a shadow, which moves with whoever looks."""
+    house = block(9, 9, 2, 2, 6, name="house")
+    look = stage({"Ada": (5, 10), "Xan": (30, 30)}, house)
+    assert GAME.seen_areas is not None
+
+    def sees(start: str, x: float, y: float) -> bool:
+        areas = GAME.seen_areas(look.state, start) if GAME.seen_areas else ()
+        return any(_is_in(area.points, x, y) and not any(_is_in(hole, x, y) for hole in area.holes) for area in areas)
+
+    for x, y in ((14, 10), (14, 14), (5, 14), (20, 10)):
+        assert sees("Ada", x, y) == look.sees(f"{x}, {y}", "Ada").clear == ((x, y) in ((14, 14), (5, 14))), (x, y)
+    assert sees("14, 14", 14, 10) and not sees("10, 14", 10, 5)
+
+
+def _is_in(outline: tuple[tuple[int, int], ...], x: float, y: float) -> bool:
+    return is_inside(outline, round(1000 * x), round(1000 * y))

@@ -105,7 +105,8 @@ def _everything(match: Match[Any], sight: Sight, start: str, thrown: bool, file:
     scene = scene_for_observer(match)
     unseen = [cell.name for cell in scene.cells if cell.name not in (*seen, place)]
     first_reasons = (sight.between(match.position.state, place, name, thrown).reasons[0] for name in unseen)
-    scene = with_view(scene, place, seen, first_reasons)
+    areas = match.game.seen_areas(match.position.state, start) if match.game.seen_areas else None
+    scene = with_view(scene, place, seen, first_reasons, areas)
     if file:
         write_file(file, svg(scene, match.names))
     if json:

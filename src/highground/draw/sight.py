@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
 
-from highground.engine import Line, Mark, Reason, Ruling, Scene, SideView
+from highground.engine import Line, Mark, Outline, Reason, Ruling, Scene, SideView
 from highground.engine.scene import Spot
 
 
@@ -35,11 +35,16 @@ def with_ruling(scene: Scene, ruling: Ruling, start: str, end: str, *, side_view
     )
 
 
-def with_view(scene: Scene, start: str, seen: Iterable[str], blocking: Iterable[Reason]) -> Scene:
-    """The scene with every place marked as seen or not, and what blocks sight of some."""
+def with_view(
+    scene: Scene, start: str, seen: Iterable[str], blocking: Iterable[Reason], areas: Sequence[Outline] | None = None
+) -> Scene:
+    """The scene with every place marked as seen or not, and what blocks sight of some.
+
+    Of a table, with a line to every piece that is seen, and a veil over all but the areas in which somebody would be.
+    """
     known = set(seen)
     if not scene.grid:
-        return _with_seen_pieces(scene, start, known)
+        return _with_seen_pieces(scene, start, known, areas)
     places = {cell.name: cell.at for cell in scene.cells}
     kinds = {name: "viewer" if name == start else "seen" if name in known else "unseen" for name in places}
     marks = [Mark(places[name], kind) for name, kind in kinds.items()]
@@ -48,14 +53,14 @@ def with_view(scene: Scene, start: str, seen: Iterable[str], blocking: Iterable[
     return msgspec.structs.replace(scene, title=title, marks=(*scene.marks, *marks, *blockers))
 
 
-def _with_seen_pieces(scene: Scene, start: str, seen: set[str]) -> Scene:
-    """The table with a line to every piece that is seen, and a ring around it."""
+def _with_seen_pieces(scene: Scene, start: str, seen: set[str], areas: Sequence[Outline] | None) -> Scene:
     found = [piece for piece in scene.pieces if piece.name in seen]
     at = next((piece.at for piece in scene.pieces if piece.name == start), None)
     return msgspec.structs.replace(
         scene,
         title=f"{scene.title}: what {start} sees",
         lines=(*scene.lines, *(Line(at, piece.at, "clear") for piece in found if at is not None)),
+        seen_areas=None if areas is None else tuple(areas),
         marks=(*scene.marks, *(Mark(piece.at, "seen", "piece", piece.key) for piece in found)),
     )
 

@@ -278,6 +278,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     pieces: tuple[Piece, ...] = ()
     lines: tuple[Line, ...] = ()
     side_views: tuple[SideView, ...] = ()
+    seen_areas: tuple[Outline, ...] | None = None  # what is seen of a table from where somebody looks
     marks: tuple[Mark, ...] = ()
     regions: tuple[Outline, ...] = ()  # where a point may be chosen
     suggestions: tuple[GoodPoint, ...] = ()

@@ -5,7 +5,7 @@ import re
 import msgspec
 import pytest
 
-from highground.draw import svg, up_to_level, with_ruling
+from highground.draw import svg, up_to_level, with_ruling, with_view
 from highground.draw.table.cuts import cuts
 from highground.draw.table.geometry import Table, is_below
 from highground.draw.table.labels import Box
@@ -142,3 +142,16 @@ def test_steps_of_one_flight_have_one_name() -> None:
     )
     found = labels_of(Scene(title="", size=at(16, 10), outlines=steps))
     assert list(found) == ["Stairs 3″"]
+
+
+def test_a_veil_lies_over_what_is_not_seen() -> None:
+    areas = (Outline(name="", points=box(1, 1, 8, 8), holes=(box(2, 2, 3, 3),)),)
+    scene = with_view(STREET, "Ann", ["Bob"], [], areas)
+    assert [(mark.kind, mark.key) for mark in scene.marks] == [("seen", 1)]
+    assert [(line.start, line.end) for line in scene.lines] == [(ANN.at, BOB.at)]
+    picture, table = svg(scene), Table(STREET)
+    [hidden] = re.findall(r'<mask id="veil">(.*?)</mask>', picture)
+    assert hidden.index(table.ring(areas[0].points)) < hidden.index(table.ring(areas[0].holes[0]))
+    assert 'mask="url(#veil)"' in picture and "not seen" in words_in(picture)
+    bare = svg(with_view(STREET, "Ann", ["Bob"], []))
+    assert "veil" not in bare and "not seen" not in words_in(bare)

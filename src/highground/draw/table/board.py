@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from highground.draw.marks import hatching
 from highground.draw.markup import group, number
 from highground.draw.room import BORDER, NO_BOARD, Board, bordered
 from highground.draw.table.geometry import Table
 from highground.draw.table.ground import frame, ground
 from highground.draw.table.labels import labels
 from highground.draw.table.lines import lines
-from highground.draw.table.marks import regions, signs, suggestions
+from highground.draw.table.marks import regions, signs, suggestions, veil
 from highground.draw.table.pieces import pieces
 from highground.draw.table.side import side_views
 from highground.draw.table.terrain import patterns, terrain
@@ -25,6 +26,7 @@ def paint(scene: Scene) -> Board:
     layers = [
         ground(table),
         terrain(scene, table),
+        veil(scene, table),
         regions(scene, table),
         signs(scene, table),
         lines(scene, table),
@@ -33,7 +35,7 @@ def paint(scene: Scene) -> Board:
         suggestions(scene, table),
         frame(table),
     ]
-    board = bordered(layers, *table.board_size, patterns(scene))
+    board = bordered(layers, *table.board_size, patterns(scene) + hatching(scene, 9, 1.4, 0.5))
     if not scene.side_views:
         return board
     below, height = side_views(scene, max(LEAST_WIDE, table.board_size[0]))

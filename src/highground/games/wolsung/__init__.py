@@ -38,7 +38,7 @@ from highground.games.wolsung.scene import card_faces, describe, scene
 from highground.games.wolsung.scripts import SCRIPTS
 from highground.games.wolsung.setting import WolsungSetting
 from highground.games.wolsung.shooting import shot
-from highground.games.wolsung.sight import WolsungSight, side_view
+from highground.games.wolsung.sight import WolsungSight, seen_areas, side_view
 from highground.games.wolsung.standing import BOUNDARIES, HORIZON, STANDING
 from highground.games.wolsung.state import Wolsung
 from highground.games.wolsung.turn import begin_turn, choose_model, end_turn, initiative, pass_over, turn_order
@@ -106,6 +106,7 @@ GAME = register(
         load_scene=load_scene,
         sight=WolsungSight(),
         side_view=side_view,
+        seen_areas=seen_areas,
         attacks=ATTACKS,
         policies={"greedy": make_greedy, **SCRIPTS},
         rank=rank,

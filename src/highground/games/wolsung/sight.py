@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from highground.engine import HighgroundError, Point, Reason, Ruling, SideView, read_point
+from highground.engine import HighgroundError, Outline, Point, Reason, Ruling, SideView, read_point
 from highground.engine.errors import suggestion
 from highground.engine.scene_text import inches
 from highground.games.wolsung.looks import ALL_LINES, OBSCURING, Looks, looks_of
@@ -18,6 +18,10 @@ from highground.games.wolsung.regions import is_on
 from highground.games.wolsung.state import NOBODY, Wolsung, enemies_of, is_alive
 from highground.games.wolsung.words import say
 from highground.space.table import Blocker
+
+
+SEEN_FINENESS = 250
+"""How far apart the points are, in thousandths of an inch, at which sight of somebody is asked for to draw it."""
 
 
 class Pair(NamedTuple):
@@ -87,6 +91,21 @@ def side_view(state: Wolsung, start: str, end: str) -> SideView:
     )
 
 
+def seen_areas(state: Wolsung, start: str) -> list[Outline]:
+    """Where on the table somebody would see a model, were it only a little of it (WO-C6)."""
+    at = read_point(start)
+    viewer = find_model(state, start) if at is None else _who_stands(state, NOBODY)
+    if at is not None:
+        state = _standing_at(state, viewer, at)
+    looks, body = looks_of(state), state.setting.bodies[_who_stands(state, viewer)]
+    sight, index = looks.sight(), looks.index[viewer]
+    return [
+        Outline(name="", points=edge, holes=holes, level=level)
+        for floor in range(state.setting.table.levels)
+        for level, edge, holes in sight.seen(sight.eye(index), body, floor, cell=SEEN_FINENESS, viewer=index)
+    ]
+
+
 # Who looks at whom
 
 
@@ -112,6 +131,8 @@ def _who_stands(state: Wolsung, other: int) -> int:
     """Who is taken to stand at a point that another looks at: whoever acts, or else an enemy, on the table or not."""
     if state.activation.model not in (NOBODY, other):
         return state.activation.model
+    if other == NOBODY:
+        return next(iter(looks_of(state).numbers))
     return (enemies_of(state, other) or state.setting.members[1 - state.setting.owner[other]])[0]
 
 
