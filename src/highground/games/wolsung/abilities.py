@@ -1,4 +1,4 @@
-"""What a model carries and can do, in words: its gun, its blade, spells, gadgets, and the abilities of WO-Q1 to WO-Q11."""
+"""What a model carries and can do, in words: gun, blade, spells, gadgets, and the abilities of WO-Q1 to WO-Q11."""
 
 from __future__ import annotations
 

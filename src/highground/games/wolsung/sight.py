@@ -19,7 +19,6 @@ from highground.games.wolsung.state import NOBODY, Wolsung, enemies_of, is_alive
 from highground.games.wolsung.words import say
 from highground.space.table import Blocker
 
-
 SEEN_FINENESS = 250
 """How far apart the points are, in thousandths of an inch, at which sight of somebody is asked for to draw it."""
 
