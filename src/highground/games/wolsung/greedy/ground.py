@@ -15,13 +15,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from highground.engine import Point
+from highground.games.wolsung.greedy.chances import passes
 from highground.games.wolsung.falling import DEEP, DIFFICULTY, EDGE, WITH_RAILING
 from highground.games.wolsung.looks import ALL_LINES, HALF
 from highground.games.wolsung.modifiers import COVER, HEAVY_COVER
 from highground.games.wolsung.setting import WolsungSetting
+from highground.games.wolsung.terrain import STAIRS
 from highground.space.table import Disc, Sight, near
 from highground.space.table.ground import Surface
 from highground.space.table.shapes import is_on
+from highground.space.table.surfaces import box_of
 
 CELL = 1000
 UNSEEN = 9
@@ -35,8 +38,9 @@ HAIR = 5
 STRIDE = 1450
 """How far apart neighbouring spots are at most."""
 LEAP = 2950
-"""How far a leap goes that is nearly safe; and what it costs, as inches walked; down, and up a wall it costs more."""
-LEAP_COST, DROP_COST, CLIMB_COST = 7000.0, 14_000.0, 22_000.0
+"""How far a leap goes that is nearly safe."""
+LEAP_COST, DROP_COST, CLIMB_COST = 7000.0, 14_000.0, 9000.0
+"""What a leap over a gap, a leap down and a try to climb cost, as thousandths of an inch walked."""
 
 Floats = NDArray[np.float32]
 Small = NDArray[np.int8]
@@ -73,6 +77,7 @@ class Grounds:
         self.ground = setting.table.ground(setting.clearances[0], setting.going)
         width, depth = self.table.size
         self.columns, self.rows = width // CELL + 1, depth // CELL + 1
+        self.reflex = sorted(fighter.reflex for fighter in setting.fighters)[len(setting.fighters) // 2]
         self.grid = np.full((self.table.levels, self.rows, self.columns), -1, np.intp)
         self.points: list[Point] = []
         surfaces: list[Surface] = []
@@ -86,6 +91,7 @@ class Grounds:
         self.brinks: list[int] = []  # at deep edges
         self.walls: list[tuple[int, int]] = []  # from the foot of a wall to the brink above
         self._add_rims(surfaces)
+        self._add_treads(surfaces)
         self.heights = np.array([surface.height for surface in surfaces], np.int32)
         self.rough = np.array([surface.rough for surface in surfaces], np.bool_)
         self.places = np.array(self.points, np.int64).reshape(-1, 3)
@@ -123,6 +129,14 @@ class Grounds:
                 self.brinks.append(self._add(top, above, surfaces))
                 if below is not None and below.height == rim.foot:
                     self.walls.append((self._add(foot, below, surfaces), self.brinks[-1]))
+
+    def _add_treads(self, surfaces: list[Surface]) -> None:
+        """Add the middle of each tread of stairs, since those may be narrow."""
+        for piece in self.table.pieces:
+            left, right, low, high = box_of(piece.outline)
+            point = (left + right) // 2, (low + high) // 2, piece.level
+            if piece.kind == STAIRS and point not in self.points and (surface := self._stands(point)):
+                self._add(point, surface, surfaces)
 
     def _add(self, point: Point, surface: Surface, surfaces: list[Surface]) -> int:
         self.points.append(point)
@@ -182,7 +196,13 @@ class Grounds:
             way = self._walked(one) if beyond else None
             leaps += [Step(one, other, LEAP_COST) for other in beyond if way is not None and way[other] > 2 * LEAP]
         leaps += [Step(top, foot, DROP_COST) for foot, top in self.walls]
-        return leaps, [Step(foot, top, CLIMB_COST) for foot, top in self.walls]
+        return leaps, [Step(foot, top, self._climb(foot, top)) for foot, top in self.walls]
+
+    def _climb(self, foot: int, top: int) -> float:
+        """What it costs to climb a wall: as many tries as it takes a model of middling Reflex (WO-V1)."""
+        rise = int(self.heights[top] - self.heights[foot])
+        likely = passes(self.reflex, rise // 1000)
+        return CLIMB_COST / likely if likely else FAR
 
     def _steps_with(self, leaps: bool, climbs: bool) -> Steps:
         """Steps of those who leap and climb, or do not."""

@@ -8,7 +8,6 @@ from typing import Any
 import numpy as np
 
 from highground.engine import Ask, Place, Point
-from highground.games.wolsung.cards import NONE
 from highground.games.wolsung.data import Fighter
 from highground.games.wolsung.greedy.hand import Hand
 from highground.games.wolsung.greedy.positions import Positions
@@ -110,13 +109,8 @@ class Leading:
     def seize(self, state: Wolsung, question: Asked) -> Callable[[Any], float]:
         """A card to go first, if much is at stake for both (WO-T4)."""
         seat = question.seat
-        gain = 0.0
-        if self.hand.plays:
-            gain = self.weights.tempo * (self.could(state, seat) + self.could(state, 1 - seat))
-        keeping = self.hand.keeping(state, seat)
-        if gain <= min(keeping.values()):
-            return lambda kind: 0.0 if kind == NONE else NEVER
-        return lambda kind: 0.0 if kind == NONE else gain - keeping[kind]
+        could = self.could(state, seat) + self.could(state, 1 - seat) if self.hand.plays else 0.0
+        return self.hand.worth_playing(state, question, self.weights.tempo * could)
 
 
 def _profile(fighter: Fighter) -> float:
