@@ -61,7 +61,7 @@ class Greedy:
 
         self.harms = Harms(setting, weights)
         self.positions = Positions(setting, grounds_of(setting), self.harms, weights, without)
-        attacking = Attacking(self.positions, self.harms, without)
+        self.attacking = attacking = Attacking(self.positions, self.harms, without)
         self.moving = Moving(self.positions, self.harms, without)
         conjuring = Conjuring(self.positions, self.harms, without)
         acting = Acting(attacking, self.moving, conjuring, without)

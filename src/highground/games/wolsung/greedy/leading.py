@@ -12,6 +12,7 @@ from highground.games.wolsung.data import Fighter
 from highground.games.wolsung.greedy.hand import Hand
 from highground.games.wolsung.greedy.positions import Positions
 from highground.games.wolsung.greedy.weights import DELAYING, NEVER
+from highground.games.wolsung.modifiers import MUCH_HIGHER
 from highground.games.wolsung.shooting import DONE
 from highground.games.wolsung.state import Wolsung, enemies_of, living, waiting
 from highground.games.wolsung.turn import DELAY
@@ -65,6 +66,8 @@ class Leading:
         taken = errands.shared(state, question.seat) if mine else {}
         free = tuple(place for place in range(len(state.held)) if place not in taken)
         goals = errands.goals(state, number, free, 0)
+        if self.positions.heeds_height and self.setting.fighters[number].gun is not None:
+            goals = goals + self.weights.lookout * (self.grounds.heights >= MUCH_HIGHER)
         return [
             float(goals[self.grounds.spot(point)])
             - 0.3 * sum(abs(x - point[0]) + abs(y - point[1]) < TOO_NEAR for x, y, _ in mine)

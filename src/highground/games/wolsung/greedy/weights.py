@@ -37,6 +37,8 @@ class Weights(NamedTuple):
     retaken: float = 1.6  # an objective that the enemy holds, against one that nobody does
     lasting: float = 0.75  # how much of an objective's later turns one may count on
     nearer: float = 0.02  # for each inch nearer to an enemy, for those who fight hand to hand
+    lookout: float = 0.8  # for a shooter to be set up high above the table
+    higher: float = 0.1  # for each inch that a place is above the table, up to three
     stay: float = 0.03  # whatever is done must gain more
     card: float = 0.16  # a card in hand, for each success that it adds
     own_suit: float = 0.12  # and more if it is of the suit of a Hero
