@@ -77,7 +77,6 @@ class Grounds:
         self.ground = setting.table.ground(setting.clearances[0], setting.going)
         width, depth = self.table.size
         self.columns, self.rows = width // CELL + 1, depth // CELL + 1
-        self.reflex = sorted(fighter.reflex for fighter in setting.fighters)[len(setting.fighters) // 2]
         self.grid = np.full((self.table.levels, self.rows, self.columns), -1, np.intp)
         self.points: list[Point] = []
         surfaces: list[Surface] = []
@@ -98,10 +97,10 @@ class Grounds:
         self.stairs = np.array([any(is_on(tread, x, y) for tread in setting.treads) for x, y, _ in self.points])
         self.falls, self.railed = self._edges()
         self._steps_on_foot = _as_numbers(self._steps(), len(self.points))
-        self._vaults = self._leaps_and_climbs()
+        self._leaps = self._leaps_over()
         self.outlook = lru_cache(maxsize=4096)(self._outlook)
         self.spot = lru_cache(maxsize=65536)(self._spot)
-        self.steps = lru_cache(maxsize=8)(self._steps_with)
+        self.steps = lru_cache(maxsize=32)(self._steps_with)
 
     # Spots
 
@@ -184,8 +183,8 @@ class Grounds:
             found += [Step(foot, head, climbed), Step(head, foot, climbed)]
         return found
 
-    def _leaps_and_climbs(self) -> tuple[list[Step], list[Step]]:
-        """Leaps over gaps between edges, or down; and climbs. They cost what they risk."""
+    def _leaps_over(self) -> list[Step]:
+        """Leaps over gaps between edges, or down. They cost what they risk."""
         leaps: list[Step] = []
         tops = np.array(self.brinks, np.intp)
         for one in tops.tolist():
@@ -195,30 +194,31 @@ class Grounds:
             beyond = tops[(across > 2 * STANDARD.radius) & (across < LEAP) & level].tolist()
             way = self._walked(one) if beyond else None
             leaps += [Step(one, other, LEAP_COST) for other in beyond if way is not None and way[other] > 2 * LEAP]
-        leaps += [Step(top, foot, DROP_COST) for foot, top in self.walls]
-        return leaps, [Step(foot, top, self._climb(foot, top)) for foot, top in self.walls]
+        return leaps + [Step(top, foot, DROP_COST) for foot, top in self.walls]
 
-    def _climb(self, foot: int, top: int) -> float:
-        """What it costs to climb a wall: as many tries as it takes a model of middling Reflex (WO-V1)."""
-        rise = int(self.heights[top] - self.heights[foot])
-        likely = passes(self.reflex, rise // 1000)
-        return CLIMB_COST / likely if likely else FAR
+    def _climbs(self, reflex: int) -> list[Step]:
+        """Climbs: they cost as many tries as it takes somebody of this Reflex (WO-V1)."""
+        found: list[Step] = []
+        for foot, top in self.walls:
+            if likely := passes(reflex, int(self.heights[top] - self.heights[foot]) // 1000):
+                found.append(Step(foot, top, CLIMB_COST / likely))
+        return found
 
-    def _steps_with(self, leaps: bool, climbs: bool) -> Steps:
+    def _steps_with(self, leaps: bool, reflex: int) -> Steps:
         """Steps of those who leap and climb, or do not."""
-        neighbours, costs = self._steps_on_foot
-        more = (self._vaults[0] if leaps else []) + (self._vaults[1] if climbs else [])
+        ends, costs = self._steps_on_foot
+        more = (self._leaps if leaps else []) + (self._climbs(reflex) if reflex else [])
         if not more:
-            return neighbours, costs
+            return ends, costs
         others, tolls = _as_numbers(more, len(self.points))
-        return np.concatenate([neighbours, others], axis=1), np.concatenate([costs, tolls], axis=1)
+        return np.concatenate([ends, others], axis=1), np.concatenate([costs, tolls], axis=1)
 
     def _walked(self, goal: int) -> Floats:
         return _ways(self._steps_on_foot, goal)
 
-    def way(self, goal: int, leaps: bool = False, climbs: bool = False) -> Floats:
-        """How far it is to a spot from each, on foot, or by leaps and climbs too."""
-        return _ways(self.steps(leaps, climbs), goal)
+    def way(self, goal: int, leaps: bool = False, reflex: int = 0) -> Floats:
+        """How far it is to a spot from each, on foot, or by leaps, and by climbs of somebody of this Reflex."""
+        return _ways(self.steps(leaps, reflex), goal)
 
     # Sight
 

@@ -101,7 +101,7 @@ class Leading:
         if errands.seizes:
             seat, far = self.setting.owner[number], 1000 * self.setting.fighters[number].speed
             for place, holder in enumerate(state.held):
-                if holder != seat and errands.ways[place][spot] <= far:
+                if holder != seat and errands.ways(number)[place][spot] <= far:
                     best = max(best, errands.points(state, place) * errands.seized(number, place))
         return best
 
