@@ -61,11 +61,12 @@ class Greedy:
 
         self.harms = Harms(setting, weights)
         self.positions = Positions(setting, grounds_of(setting), self.harms, weights, without)
-        attacking = Attacking(self.positions, self.harms, without)
+        self.attacking = attacking = Attacking(self.positions, self.harms, without)
         self.moving = Moving(self.positions, self.harms, without)
         conjuring = Conjuring(self.positions, self.harms, without)
         acting = Acting(attacking, self.moving, conjuring, without)
-        hand, reacting = Hand(attacking, self.moving, without), Reacting(attacking, without)
+        self.hand = hand = Hand(attacking, self.moving, without)
+        reacting = Reacting(attacking, without)
         self.leading = leading = Leading(self.positions, hand, without)
         self._weighings: dict[str, Weighing] = {
             "heroes": leading.heroes,
@@ -105,7 +106,7 @@ class Greedy:
     def __call__(self, state: Wolsung, question: Asked, offered: Sequence[Any], chance: Chance) -> Answer:
         """The best answer; among equals the first, of cards the first kind."""
         if question.card_offer is not None:
-            return question.card_offer.best(self._card_weighings[question.name](state, question))
+            return self.hand.best(state, question, self._card_weighings[question.name](state, question))
         if isinstance(question, Place) and (point := self._goal(state, question)) is not None:
             return point
         worths = self.weigh(state, question, offered)

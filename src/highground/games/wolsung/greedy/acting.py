@@ -108,7 +108,7 @@ class Acting:
         """What it is worth to charge an enemy, and to fight on."""
         gain = self.attacking.blow(state, number, enemy, looks_of(state).foot(number))
         rest = self.moving.at(state, number, state.models[enemy].at)
-        return rest + gain * (1 + self.weights.again * more)
+        return rest + gain * (1 + self.weights.again * more) - self.weights.stay
 
     def _seize(self, state: Wolsung, number: int, more: int, here: float) -> float:
         """What it is worth to try for an objective, beyond what it is worth to be near it."""

@@ -26,8 +26,9 @@ class Errands:
         self.seizes = OBJECTIVES not in without
         self.objectives = setting.data.table.objectives
         spots = [grounds.spot(at) for at in setting.objectives]
-        vaults = LEAPING not in without, CLIMBING not in without
-        self.ways = [grounds.way(spot, *vaults) for spot in spots]
+        self.leaps, self.climbs = LEAPING not in without, CLIMBING not in without
+        self.spots = spots
+        self._ways = lru_cache(maxsize=32)(self._ways_of)
         self.near = [self._near(spot) for spot in spots]
         self._shared = lru_cache(maxsize=1024)(self._share)
 
@@ -36,6 +37,13 @@ class Errands:
         places, heights = self.grounds.places, self.grounds.heights
         across = np.hypot(places[:, 0] - places[spot, 0], places[:, 1] - places[spot, 1])
         return (across <= NEAR_OBJECTIVE) & (np.abs(heights - heights[spot]) <= CONTACT_HEIGHT)
+
+    def ways(self, number: int) -> list[Floats]:
+        """How far each objective is from everywhere, as a model gets there."""
+        return self._ways(self.setting.fighters[number].reflex if self.climbs else 0)
+
+    def _ways_of(self, reflex: int) -> list[Floats]:
+        return [self.grounds.way(spot, self.leaps, reflex) for spot in self.spots]
 
     # Who goes
 
@@ -54,7 +62,7 @@ class Errands:
         fighters = self.setting.fighters
         costs = sorted(
             (
-                float(self.ways[place][spot]) / (1000 * fighters[number].speed)
+                float(self.ways(number)[place][spot]) / (1000 * fighters[number].speed)
                 + (self.weights.hero_errand if fighters[number].is_hero else 0.0),
                 place,
                 number,
@@ -102,7 +110,7 @@ class Errands:
             1000.0 * self.setting.fighters[number].speed,
             self.scorings(state),
         )
-        for place, way in enumerate(self.ways):
+        for place, way in enumerate(self.ways(number)):
             if state.held[place] == seat:
                 continue
             needed = np.where(self.near[place], 0.0, 0.3 + way / speed) + 1 - more
@@ -117,9 +125,10 @@ class Errands:
     def nearness(self, state: Wolsung, seat: int) -> float:
         """How near a side is to the objectives that it does not hold: by their points and the actions it takes."""
         models, fighters = state.models, self.setting.fighters
-        spots = [(1000 * fighters[n].speed, self.grounds.spot(models[n].at)) for n in living(state, seat)]
+        mine = [(1000 * fighters[n].speed, self.ways(n), self.grounds.spot(models[n].at)) for n in living(state, seat)]
         total = 0.0
-        for place, way in enumerate(self.ways):
+        for place, objective in enumerate(self.objectives):
             if state.held[place] != seat:
-                total += self.objectives[place].points / (1 + min(float(way[spot]) / speed for speed, spot in spots))
+                actions = min(float(ways[place][spot]) / speed for speed, ways, spot in mine)
+                total += objective.points / (1 + actions)
         return total

@@ -15,13 +15,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from highground.engine import Point
+from highground.games.wolsung.greedy.chances import passes
 from highground.games.wolsung.falling import DEEP, DIFFICULTY, EDGE, WITH_RAILING
 from highground.games.wolsung.looks import ALL_LINES, HALF
 from highground.games.wolsung.modifiers import COVER, HEAVY_COVER
 from highground.games.wolsung.setting import WolsungSetting
+from highground.games.wolsung.terrain import STAIRS
 from highground.space.table import Disc, Sight, near
 from highground.space.table.ground import Surface
 from highground.space.table.shapes import is_on
+from highground.space.table.surfaces import box_of
 
 CELL = 1000
 UNSEEN = 9
@@ -35,8 +38,9 @@ HAIR = 5
 STRIDE = 1450
 """How far apart neighbouring spots are at most."""
 LEAP = 2950
-"""How far a leap goes that is nearly safe; and what it costs, as inches walked; down, and up a wall it costs more."""
-LEAP_COST, DROP_COST, CLIMB_COST = 7000.0, 14_000.0, 22_000.0
+"""How far a leap goes that is nearly safe."""
+LEAP_COST, DROP_COST, CLIMB_COST = 7000.0, 14_000.0, 9000.0
+"""What a leap over a gap, a leap down and a try to climb cost, as thousandths of an inch walked."""
 
 Floats = NDArray[np.float32]
 Small = NDArray[np.int8]
@@ -86,16 +90,17 @@ class Grounds:
         self.brinks: list[int] = []  # at deep edges
         self.walls: list[tuple[int, int]] = []  # from the foot of a wall to the brink above
         self._add_rims(surfaces)
+        self._add_treads(surfaces)
         self.heights = np.array([surface.height for surface in surfaces], np.int32)
         self.rough = np.array([surface.rough for surface in surfaces], np.bool_)
         self.places = np.array(self.points, np.int64).reshape(-1, 3)
         self.stairs = np.array([any(is_on(tread, x, y) for tread in setting.treads) for x, y, _ in self.points])
         self.falls, self.railed = self._edges()
         self._steps_on_foot = _as_numbers(self._steps(), len(self.points))
-        self._vaults = self._leaps_and_climbs()
+        self._leaps = self._leaps_over()
         self.outlook = lru_cache(maxsize=4096)(self._outlook)
         self.spot = lru_cache(maxsize=65536)(self._spot)
-        self.steps = lru_cache(maxsize=8)(self._steps_with)
+        self.steps = lru_cache(maxsize=32)(self._steps_with)
 
     # Spots
 
@@ -123,6 +128,14 @@ class Grounds:
                 self.brinks.append(self._add(top, above, surfaces))
                 if below is not None and below.height == rim.foot:
                     self.walls.append((self._add(foot, below, surfaces), self.brinks[-1]))
+
+    def _add_treads(self, surfaces: list[Surface]) -> None:
+        """Add the middle of each tread of stairs, since those may be narrow."""
+        for piece in self.table.pieces:
+            left, right, low, high = box_of(piece.outline)
+            point = (left + right) // 2, (low + high) // 2, piece.level
+            if piece.kind == STAIRS and point not in self.points and (surface := self._stands(point)):
+                self._add(point, surface, surfaces)
 
     def _add(self, point: Point, surface: Surface, surfaces: list[Surface]) -> int:
         self.points.append(point)
@@ -170,8 +183,8 @@ class Grounds:
             found += [Step(foot, head, climbed), Step(head, foot, climbed)]
         return found
 
-    def _leaps_and_climbs(self) -> tuple[list[Step], list[Step]]:
-        """Leaps over gaps between edges, or down; and climbs. They cost what they risk."""
+    def _leaps_over(self) -> list[Step]:
+        """Leaps over gaps between edges, or down. They cost what they risk."""
         leaps: list[Step] = []
         tops = np.array(self.brinks, np.intp)
         for one in tops.tolist():
@@ -181,24 +194,31 @@ class Grounds:
             beyond = tops[(across > 2 * STANDARD.radius) & (across < LEAP) & level].tolist()
             way = self._walked(one) if beyond else None
             leaps += [Step(one, other, LEAP_COST) for other in beyond if way is not None and way[other] > 2 * LEAP]
-        leaps += [Step(top, foot, DROP_COST) for foot, top in self.walls]
-        return leaps, [Step(foot, top, CLIMB_COST) for foot, top in self.walls]
+        return leaps + [Step(top, foot, DROP_COST) for foot, top in self.walls]
 
-    def _steps_with(self, leaps: bool, climbs: bool) -> Steps:
+    def _climbs(self, reflex: int) -> list[Step]:
+        """Climbs: they cost as many tries as it takes somebody of this Reflex (WO-V1)."""
+        found: list[Step] = []
+        for foot, top in self.walls:
+            if likely := passes(reflex, int(self.heights[top] - self.heights[foot]) // 1000):
+                found.append(Step(foot, top, CLIMB_COST / likely))
+        return found
+
+    def _steps_with(self, leaps: bool, reflex: int) -> Steps:
         """Steps of those who leap and climb, or do not."""
-        neighbours, costs = self._steps_on_foot
-        more = (self._vaults[0] if leaps else []) + (self._vaults[1] if climbs else [])
+        ends, costs = self._steps_on_foot
+        more = (self._leaps if leaps else []) + (self._climbs(reflex) if reflex else [])
         if not more:
-            return neighbours, costs
+            return ends, costs
         others, tolls = _as_numbers(more, len(self.points))
-        return np.concatenate([neighbours, others], axis=1), np.concatenate([costs, tolls], axis=1)
+        return np.concatenate([ends, others], axis=1), np.concatenate([costs, tolls], axis=1)
 
     def _walked(self, goal: int) -> Floats:
         return _ways(self._steps_on_foot, goal)
 
-    def way(self, goal: int, leaps: bool = False, climbs: bool = False) -> Floats:
-        """How far it is to a spot from each, on foot, or by leaps and climbs too."""
-        return _ways(self.steps(leaps, climbs), goal)
+    def way(self, goal: int, leaps: bool = False, reflex: int = 0) -> Floats:
+        """How far it is to a spot from each, on foot, or by leaps, and by climbs of somebody of this Reflex."""
+        return _ways(self.steps(leaps, reflex), goal)
 
     # Sight
 

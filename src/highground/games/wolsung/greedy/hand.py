@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Any
 
 from highground.engine import Ask, Place
-from highground.games.wolsung.cards import ALL_KINDS, NONE, OF_SUIT, worth
+from highground.games.wolsung.cards import ALL_KINDS, HEIGHT, NONE, OF_SUIT, worth
 from highground.games.wolsung.greedy.attacking import Attacking
 from highground.games.wolsung.greedy.moving import Moving
 from highground.games.wolsung.greedy.weights import CARDS, HEROIC_MOVES, NEVER
@@ -14,6 +15,12 @@ from highground.games.wolsung.state import Wolsung, heroes_of
 
 Asked = Ask[Any] | Place
 KindWorth = Callable[[Any], float]
+SEIZE = "seize"
+
+
+def _nothing(kind: Any) -> float:
+    """No card is worth playing."""
+    return 0.0 if kind == NONE else NEVER
 
 
 class Hand:
@@ -44,36 +51,56 @@ class Hand:
         keeping = self.keeping(state, question.seat)
         return lambda kind: -keeping[kind]
 
-    def _for(self, state: Wolsung, question: Asked, gain: float) -> KindWorth:
+    def worth_playing(self, state: Wolsung, question: Asked, gain: float) -> KindWorth:
         """The cheapest card if it gains more than it is worth in hand."""
         if not self.plays or gain <= 0:
-            return lambda kind: 0.0 if kind == NONE else NEVER
+            return _nothing
         keeping = self.keeping(state, question.seat)
         return lambda kind: 0.0 if kind == NONE else gain - keeping[kind]
+
+    def best(self, state: Wolsung, question: Asked, worth: KindWorth) -> Any:
+        """The best answer: a word, or the lowest card of those kinds that are worth most.
+
+        Of a hand no more is read than whether kinds of equal worth are in it, so that odds stay few and exact.
+        """
+        offer = question.card_offer
+        assert offer is not None
+        if worth is _nothing:
+            return NONE
+        by_worth: dict[float, list[str]] = {}
+        for kind in offer.kinds:
+            by_worth.setdefault(worth(kind), []).append(kind)
+        least = max((worth(word) for word in offer.words), default=-math.inf)
+        for value in sorted(by_worth, reverse=True):
+            if value <= least:
+                break
+            if found := state.cards.of_kinds(offer.numbers, frozenset(by_worth[value])):
+                return found[0] if question.name != SEIZE else min(found, key=lambda n: HEIGHT[state.cards[n]])
+        return offer.words[0]
 
     # At the start of an activation, and at an edge
 
     def recovery(self, state: Wolsung, question: Asked) -> KindWorth:
         """To stand up without an action (WO-K1)."""
-        return self._for(state, question, self.weights.toppled)
+        return self.worth_playing(state, question, self.weights.toppled)
 
     def heroic_move(self, state: Wolsung, question: Asked) -> KindWorth:
         """To move heroically if that leads to a better place (WO-K2)."""
         number = question.about["model"]
         if not self.moves or state.models[number].toppled:
-            return lambda kind: 0.0 if kind == NONE else NEVER
+            return _nothing
         from highground.games.wolsung.looks import looks_of
 
         plain = self.moving.walk(state, number, looks_of(state).reach(number), 1).worth
         plain = max(plain, self.moving.here(state, number))
-        return self._for(state, question, self.moving.heroically(state, number) - plain)
+        return self.worth_playing(state, question, self.moving.heroically(state, number) - plain)
 
     def hold_on(self, state: Wolsung, question: Asked) -> KindWorth:
         """Not to fall (WO-F4)."""
         number = question.about["model"]
         grounds = self.attacking.grounds
         inches = int(grounds.falls[grounds.spot(state.models[number].at)]) or 3
-        return self._for(state, question, self.harms.lost(state, number, inches) + self.weights.toppled)
+        return self.worth_playing(state, question, self.harms.lost(state, number, inches) + self.weights.toppled)
 
     # Deeds
 
@@ -81,17 +108,15 @@ class Hand:
         """As few cards as turn a test, if that is worth them (WO-K5)."""
         about = question.about
         needed, gain = self._stake(state, about)
-        if not self.plays or needed <= 0 or not self._can_reach(state, question, needed):
-            return lambda kind: 0.0 if kind == NONE else NEVER
+        if not self.plays or needed <= 0 or gain <= needed * self.weights.card * self.thrift(state, question.seat):
+            return _nothing
+        if not self._can_reach(state, question, needed):
+            return _nothing
         keeping = self.keeping(state, question.seat)
-
-        def value(kind: Any) -> float:
-            if kind == NONE:
-                return 0.0
-            # A card that does more than is needed is not worth more for it; one that does less must be followed.
-            return gain * min(1.0, self.successes[kind] / needed) - keeping[kind]
-
-        return value
+        # A card that does more than is needed is not worth more for it; one that does less must be followed.
+        return lambda kind: (
+            0.0 if kind == NONE else gain * min(1.0, self.successes[kind] / needed) - keeping[kind]
+        )
 
     def _can_reach(self, state: Wolsung, question: Asked, needed: int) -> bool:
         """Are there cards enough to get so far? It reads the hand's own kinds, one after the other."""

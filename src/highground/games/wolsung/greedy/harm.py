@@ -22,6 +22,8 @@ from highground.games.wolsung.state import Hit, Wolsung
 
 NOTHING: Floats = np.zeros((MOST + 1, MOST + 1))
 SHOT, BLOW = "shot", "blow"
+USUAL_COST = 4
+"""What a Henchman counts as that costs nothing."""
 
 
 class Fight(NamedTuple):
@@ -45,7 +47,8 @@ class Harms:
             for fighter in setting.fighters
         ]
         self.matter = [
-            weights.hero if fighter.is_hero else weights.henchman * fighter.cost for fighter in setting.fighters
+            weights.hero if fighter.is_hero else weights.henchman * (fighter.cost or USUAL_COST)
+            for fighter in setting.fighters
         ]
         self.worth = lru_cache(maxsize=65536)(self._worth)
 

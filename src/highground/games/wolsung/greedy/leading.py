@@ -8,11 +8,11 @@ from typing import Any
 import numpy as np
 
 from highground.engine import Ask, Place, Point
-from highground.games.wolsung.cards import NONE
 from highground.games.wolsung.data import Fighter
 from highground.games.wolsung.greedy.hand import Hand
 from highground.games.wolsung.greedy.positions import Positions
 from highground.games.wolsung.greedy.weights import DELAYING, NEVER
+from highground.games.wolsung.modifiers import MUCH_HIGHER
 from highground.games.wolsung.shooting import DONE
 from highground.games.wolsung.state import Wolsung, enemies_of, living, waiting
 from highground.games.wolsung.turn import DELAY
@@ -66,6 +66,8 @@ class Leading:
         taken = errands.shared(state, question.seat) if mine else {}
         free = tuple(place for place in range(len(state.held)) if place not in taken)
         goals = errands.goals(state, number, free, 0)
+        if self.positions.heeds_height and self.setting.fighters[number].gun is not None:
+            goals = goals + self.weights.lookout * (self.grounds.heights >= MUCH_HIGHER)
         return [
             float(goals[self.grounds.spot(point)])
             - 0.3 * sum(abs(x - point[0]) + abs(y - point[1]) < TOO_NEAR for x, y, _ in mine)
@@ -99,7 +101,7 @@ class Leading:
         if errands.seizes:
             seat, far = self.setting.owner[number], 1000 * self.setting.fighters[number].speed
             for place, holder in enumerate(state.held):
-                if holder != seat and errands.ways[place][spot] <= far:
+                if holder != seat and errands.ways(number)[place][spot] <= far:
                     best = max(best, errands.points(state, place) * errands.seized(number, place))
         return best
 
@@ -110,13 +112,8 @@ class Leading:
     def seize(self, state: Wolsung, question: Asked) -> Callable[[Any], float]:
         """A card to go first, if much is at stake for both (WO-T4)."""
         seat = question.seat
-        gain = 0.0
-        if self.hand.plays:
-            gain = self.weights.tempo * (self.could(state, seat) + self.could(state, 1 - seat))
-        keeping = self.hand.keeping(state, seat)
-        if gain <= min(keeping.values()):
-            return lambda kind: 0.0 if kind == NONE else NEVER
-        return lambda kind: 0.0 if kind == NONE else gain - keeping[kind]
+        could = self.could(state, seat) + self.could(state, 1 - seat) if self.hand.plays else 0.0
+        return self.hand.worth_playing(state, question, self.weights.tempo * could)
 
 
 def _profile(fighter: Fighter) -> float:

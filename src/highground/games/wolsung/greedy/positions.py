@@ -239,6 +239,8 @@ class Positions:
             danger += ready * self.danger(state, enemy, number)
             nearest = np.minimum(nearest, self.grounds.outlook(self.spot(state, enemy)).way)
         rest = weights.promise * attack - weights.threat * danger - weights.nearer * nearest / 1000
+        if self.heeds_height:
+            rest += weights.higher * np.minimum(self.grounds.heights, MUCH_HIGHER) / 1000
         later, now = (self.errands.goals(state, number, sent, more) for more in (0, 1))
         act = rest + np.maximum(later + attack, now)
         return Field(rest + later, act, rest + later + quick, later, danger)
