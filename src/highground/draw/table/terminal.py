@@ -28,6 +28,8 @@ SCALES = (125, 250, 500, 1000, 1500, 2000, 3000, 4000, 6000)  # thousandths of a
 SIGNS = "#%=~&:;$@^!<>/?"
 """What outlines are filled with, one after the other."""
 BARE, REGION = "·", "+"
+THIN = 0.8
+"""What is thinner than this part of a character would slip between the middles of two."""
 HIGHEST = 9
 """Heights are told by one digit."""
 SAMPLES = 4
@@ -86,7 +88,7 @@ class _Drawing:
         look = OUTLINES.get(outline.look, PLAIN)
         color = max((palette.INK, palette.PAPER), key=lambda ink: palette.contrast(ink, look.fill))
         style = Style(color=color, bgcolor=look.fill)
-        is_thin = thickness(outline) < self.step
+        is_thin = thickness(outline) < THIN * self.step
         for column, row in self._within(outline, SAMPLES if is_thin else 1):
             height = min(HIGHEST, outline.top // INCH)
             shows_height = height and not is_thin and column % 2 == 1
