@@ -42,6 +42,13 @@ def test_who_is_hurt_or_gone_is_told_and_marked() -> None:
     assert changes(after, BEFORE) == ["Anna: health 4 → 6/6, no longer: pinned", "Tom is now at b1"]
 
 
+def test_what_is_over_for_all_is_told_once() -> None:
+    tired = [replace(piece, conditions=(Condition("tired"),)) for piece in BEFORE.pieces]
+    assert changes(replace(BEFORE, pieces=tuple(tired)), BEFORE) == ["nobody any longer: tired"]
+    one_is_not = replace(BEFORE, pieces=(BEFORE.pieces[0], tired[1]))
+    assert changes(replace(BEFORE, pieces=tuple(tired)), one_is_not) == ["Anna: no longer: tired"]
+
+
 def test_what_lies_and_stands_there_is_told() -> None:
     cells = (*BEFORE.cells[:2], replace(BEFORE.cells[2], thing=""))
     after = replace(BEFORE, cells=cells, edges=(replace(BEFORE.edges[0], look="open door"),))

@@ -24,7 +24,7 @@ def after(output: str, prompt: int) -> str:
 
 def test_help_lists_what_may_be_asked(type_in) -> None:
     output = type_in(["help", "quit"], "high-noon", "--scenario", ALLEY).output
-    for word in ("sight A B", "seen A", "odds", "card NAME", "hint", "all", "words", "undo"):
+    for word in ("sight A B", "seen A", "odds", "card NAME", "who A", "hint", "all", "words", "undo"):
         assert f"\n  {word} " in output
 
 
@@ -107,6 +107,13 @@ def test_what_is_asked_wrongly_is_answered_by_what_would_be_right(type_in, words
 def test_a_name_that_both_sides_have_is_never_suggested_twice(type_in) -> None:
     run = type_in(["sight rifle platoon 1 0505", "quit"], "tactical-x", "--seat2", "human")
     assert '"rifle platoon 1" may be Red rifle platoon 1 or Grey rifle platoon 1' in run.output
+
+
+def test_all_that_is_known_of_a_piece(type_in) -> None:
+    rooftop = str(Path(ARCADE).parent / "rooftop.toml")
+    told = type_in(["who moss", "who", "who 3,3", "quit"], "wolsung", "--scenario", rooftop).output
+    assert "Fusilier, 1.5″ tall; repeater: range " in " ".join(told.split())
+    assert "who? For example: who A, with a piece" in told and "nobody stands on 3,3" in told
 
 
 def test_what_a_card_says_also_of_others(type_in) -> None:

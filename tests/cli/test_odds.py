@@ -99,8 +99,8 @@ def test_sampled_odds_say_so(highground: Command, monkeypatch: pytest.MonkeyPatc
 
 
 def test_points_are_named_by_their_numbers(highground: Command) -> None:
-    assert highground("odds", WATER_STAKES, "skirmish", "100,200", "--json").json["branches"][0]["answers"] == [
-        "100, 200, 0"
+    assert highground("odds", WATER_STAKES, "skirmish", "0.1,0.2", "--json").json["branches"][0]["answers"] == [
+        "0.1,0.2"
     ]
     suggested = highground("odds", WATER_STAKES, "skirmish", "--json").json["branches"]
     assert [branch["answers"] for branch in suggested][:2] == [
@@ -111,9 +111,9 @@ def test_points_are_named_by_their_numbers(highground: Command) -> None:
 
 def test_decisions_settled_before_chance_are_made(highground: Command) -> None:
     # Each stake is a step of its own: the first four are put, and the odds are those of the last.
-    words = ["1000,1000", "9000,9000", "1000,9000", "9000,1000", "1000,5000"]
+    words = ["1,1", "9,9", "1,9", "9,1", "1,5"]
     found = highground("odds", WATER_STAKES, "skirmish", *words, "--json").json
-    assert found["seat"] == 1 and found["branches"][0]["answers"] == ["1000, 5000, 0"]
+    assert found["seat"] == 1 and found["branches"][0]["answers"] == ["1,5"]
 
 
 def test_people_see_a_table(highground: Command) -> None:

@@ -278,12 +278,13 @@ def test_numbers_are_changed_by_path(type_in, highground: Command) -> None:
 
 
 def test_a_point_is_typed_or_taken_from_the_suggestions(type_in) -> None:
-    words = ["1", "100,200", "9000 9000 7", "nowhere", "keep", "quit"]
+    words = ["1", "0.1,0.2", "9 9 level 7", "nowhere", "north 3", "keep", "quit"]
     run = type_in(words, WATER_STAKES, "--seat2", "human")
     assert "Player 1 puts a stake at 10″, 10″, level 0 [WS-1]" in run.output
     assert "Player 2 puts a stake at 0.1″, 0.2″, level 0 [WS-1]" in run.output
     assert "that point lies outside the region allowed" in run.output
-    assert '"nowhere" is none of the answers; write a point, across, down and level' in run.output
+    assert '"nowhere" is none of the answers; write a point in inches, such as 12.5,8' in run.output
+    assert "from where? Nobody moves here; name a point in inches" in run.output
     assert "Player 1 keeps a stake back" in run.output
 
 

@@ -29,6 +29,14 @@ def test_there_is_nothing_to_climb_away_from_a_wall() -> None:
     assert "climb" not in away.offered and away.refused("climb").clause == "WO-V1"
 
 
+@pytest.mark.clause("WO-V1")
+def test_open_ground_is_no_wall() -> None:
+    """A step of an inch is walked (WO-G2): climbing it would be a stride for nothing."""
+    low, high = (stage({"Ada": (AT_WALL, 10), "Xan": FAR}, wall(top)) for top in (1, 1.1))
+    assert "climb" not in low.offered and low.refused("climb").clause == "WO-V1"
+    assert "climb" in high.offered
+
+
 @pytest.mark.clause("WO-V4")
 def test_whoever_fails_lies_at_the_foot() -> None:
     slip = stage({"Ada": (AT_WALL, 10), "Xan": FAR}, wall(3.9), faces="4 5 1").play("climb")

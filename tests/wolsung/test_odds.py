@@ -5,6 +5,9 @@ from itertools import product
 from math import comb
 from typing import Any
 
+import msgspec
+import pytest
+
 from highground.odds import odds_of
 from tests.wolsung.stage import PISTOL, Stage, block, stage
 
@@ -78,3 +81,20 @@ def test_hidden_hands_do_not_stop_odds_from_being_exact() -> None:
     shot = stage({"Ada": (5, 10), "Xan": (10, 10)}, models=heroes, hands=hands).play("none")
     (branch,) = odds_of(shot.match.view(0), ("shoot", "hold"), steps=1000, seconds=None)
     assert branch.odds.is_exact and sum(chance for _, chance in branch.odds.outcomes) == 1
+
+
+@pytest.mark.clause("WO-A4")
+def test_damage_at_the_end_of_the_action_is_part_of_what_a_reaction_leads_to() -> None:
+    """Whoever is asked how to react, or what to join with a move, is told the same as whoever shoots."""
+    armed = {"Ada": {"gun": PISTOL}}
+    shot = stage({"Ada": (5, 10), "Xan": (10, 10)}, models=armed)
+    for reaction in ("hold", "dive"):
+        (whole,) = odds_of(shot.match.view(0), ("shoot", reaction), seconds=None)
+        asked = stage({"Ada": (5, 10), "Xan": (10, 10)}, models=armed).play("shoot")
+        (rest,) = odds_of(asked.match.view(1), (reaction,), seconds=None)
+        assert rest.odds.outcomes == whole.odds.outcomes
+        assert sum(chance for changes, chance in rest.odds.outcomes if "loses-life" in {x.name for x in changes}) > 0
+    quick = msgspec.structs.replace(PISTOL, quick=True)
+    joined = stage({"Ada": (5, 10), "Xan": (10, 10)}, models={"Ada": {"gun": quick}}).play("move").to(5.5, 10)
+    (branch, _) = odds_of(joined.match.view(0), ("shoot",), seconds=None)
+    assert "loses-life" in {change.name for changes, _ in branch.odds.outcomes for change in changes}

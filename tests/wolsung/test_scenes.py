@@ -4,14 +4,15 @@ from pathlib import Path
 
 import pytest
 
-from highground.engine import FastChance, FaultyData, Match
+from highground.engine import FastChance, FaultyData, HighgroundError, Match
 from highground.engine.data import parse_toml
 from highground.engine.options import choose, options_of
 from highground.games.wolsung import GAME, SCENARIOS
 from highground.games.wolsung.cards import SUITS
-from highground.games.wolsung.data import Scenario, SceneFile
+from highground.games.wolsung.data import Flight, Scenario, SceneFile, TerrainPiece
 from highground.games.wolsung.loading import all_clubs, all_spells, fill, load_scene
 from highground.games.wolsung.setting import WolsungSetting
+from highground.space.table.shapes import is_inside
 from tests.wolsung.stage import PISTOL, Stage, block, stage
 
 SCENE = """
@@ -119,7 +120,7 @@ def test_a_scene_that_somebody_wrote(tmp_path: Path) -> None:
         ('model = "Wren"', 'model = "Jory"', "placed: Jory is placed twice"),
         ("at = [13, 10, 0]", "at = [6.5, 10, 0]", "placed: Wren stands on Jory"),
         ("at = [13, 10, 0]", "at = [25, 10, 0]", "placed: Wren is at 25, 10 on level 0, where nothing is to stand on"),
-        ("life = 2", "life = 9", "placed: Wren has 3 life at most"),
+        ("life = 2", "life = 9", "life at most"),
         ('activates = "Jory"', 'activates = "Pim"', 'activates: there is no model that is placed "Pim"'),
         ('first = "The Lamplighters"', 'first = "The Gas"', 'first: there is no club "The Gas"'),
         ("size = [0.4, 12]\ntop = 1", "top = 1", 'table: "wall" has no shape'),
@@ -143,7 +144,7 @@ def test_sight_says_what_hides_how_far_and_how_high() -> None:
     ruling = look.sees("Ada", "Xan")
     assert [str(reason) for reason in ruling.reasons] == [
         "Ada sees Xan: 260 of 400 lines are blocked [WO-C7 WO-C6]",
-        "wall hides 260 of 400 lines [WO-C6]",
+        "260 of 400 lines are hidden by wall [WO-C6]",
     ]
     assert [str(reason) for reason in ruling.beside] == [
         "4.818″ apart: within half the range of the pistol [WO-S6]",
@@ -160,3 +161,102 @@ def test_the_scene_shows_models_terrain_templates_and_objectives() -> None:
     assert scene.pieces[1].bottom == 2000 and [str(c.name) for c in scene.pieces[1].conditions] == ["toppled"]
     assert [outline.name for outline in scene.outlines] == ["crate", "smoke"]
     assert scene.text()
+
+
+def test_the_treads_of_stairs_hide_as_one() -> None:
+    flight = Flight(name="stairs", at=(8, 8), size=(2, 4), up="south", top=3)
+    look = stage({"Ada": (5, 11), "Xan": (14, 11)}, block(9, 2, 1, 1, 1), stairs=[flight])
+    ruling = look.sees("Ada", "Xan")
+    assert [str(reason) for reason in ruling.reasons[1:]] == ["400 of 400 lines are hidden by stairs [WO-C6]"]
+    assert GAME.side_view is not None
+    assert GAME.side_view(look.state, "Ada", "Xan").hides == ("stairs: 400",)
+
+
+# Points
+
+
+def test_somebody_may_be_thought_to_stand_at_a_point() -> None:
+    """Whoever acts, where others ask about the point; else an enemy, even one who is not on the table yet."""
+    wall = block(9.8, 4, 0.4, 12, 1, name="wall")
+    look = stage({"Ada": (5, 10), "Xan": (20, 10), "Yan": (20, 20)}, wall, models={"Ada": {"height": 3000}})
+    there = look.sees("Xan", "11, 10")
+    assert there.clear and str(there.reasons[0]) == "Xan sees 11″, 10″: 0 of 400 lines are blocked [WO-C7 WO-C6]"
+    behind = stage({"Ada": (8.8, 10), "Xan": (20, 10)}, wall, models={"Ada": {"height": 3000}})
+    assert look.sees("Xan", "8.8, 10").reasons[1:] == behind.sees("Xan", "Ada").reasons[1:] != ()
+    assert str(look.sees("Ada", "11, 10").reasons[0]).startswith("Ada sees 11″, 10″: ")
+    assert look.spot("Ada") == (5, 10), "nobody has moved"
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "problem"),
+    [
+        ("Ada", "99, 9", "there is nothing to stand on at 99″, 9″"),
+        ("Ada", "9, 9, level 3", "there is nothing to stand on at 9″, 9″, level 3"),
+        ("1, 1", "2, 2", "two points do not see each other"),
+        ("Ada", "Ada", "are one model; name two"),
+        ("Ada", "Zoe", '"Zoe" is no model on the table'),
+    ],
+)
+def test_places_that_are_none_are_named(start: str, end: str, problem: str) -> None:
+    with pytest.raises(HighgroundError, match=problem):
+        stage({"Ada": (5, 10), "Xan": (20, 10)}).sees(start, end)
+
+
+@pytest.mark.parametrize(
+    ("table", "fault"),
+    [
+        ("at = [nan, 3]\nsize = [2, 2]\ntop = 1", "expected a number from -1000 to 1000, got nan"),
+        ("at = [3, 3]\nsize = [2, 2]\ntop = 1e300", "expected a number from -1000 to 1000, got 1e+300"),
+        ("at = [3, 3]\nsize = [2, 0]\ntop = 1", "piece 0 (shed) has nothing inside"),
+        ("outline = [[1, 1], [5, 5], [5, 1], [1, 5]]\ntop = 1", "piece 0 (shed) has nothing inside"),
+    ],
+)
+def test_shapes_that_are_none_are_refused(table: str, fault: str) -> None:
+    scene = 'game = "wolsung"\nclubs = ["lamplighters", "tide_syndicate"]\n[table]\nname = "T"\nsize = [9, 9]\n'
+    with pytest.raises(FaultyData) as faulty:
+        fill(parse_toml(f'{scene}[[table.pieces]]\nname = "shed"\n{table}', SceneFile, "shed"), "shed")
+    assert any(fault in text for text in faulty.value.faults), faulty.value.faults
+
+
+def test_an_outline_may_be_told_either_way_round() -> None:
+    corners = ((9.8, 4), (9.8, 16), (10.2, 16), (10.2, 4))
+    for outline in (corners, corners[::-1]):
+        wall = TerrainPiece(name="wall", outline=outline, top=1)
+        ruling = stage({"Ada": (5, 10), "Xan": (11, 10)}, wall).sees("Ada", "Xan")
+        assert str(ruling.reasons[1]) == "260 of 400 lines are hidden by wall [WO-C6]"
+
+
+def test_a_table_may_be_bare_or_have_floors_above_each_other() -> None:
+    """Three stand above each other at one point; none sees through a floor, and whoever falls stays on the next."""
+    bare = stage({"Ada": (5, 10), "Xan": (11, 10)})
+    assert bare.match.scene(0).outlines == () and bare.sees("Ada", "Xan").clear
+    floors = [block(3, 3, 10, 10, 3.0 * n, bottom=3.0 * n - 0.2, level=n, name=f"floor {n}") for n in (1, 2)]
+    house = stage({"Ada": (6, 6), "Bea": (6, 6, 1), "Xan": (6, 6, 2), "Yan": (9, 6, 1)}, *floors)
+    assert [house.height(name) for name in ("Ada", "Bea", "Xan", "Yan")] == [0, 3, 6, 3]
+    assert not house.sees("Ada", "Bea").clear and not house.sees("Bea", "Xan").clear and house.sees("Bea", "Yan").clear
+
+
+@pytest.mark.clause("WO-X3")
+def test_of_equal_points_the_side_wins_that_lost_less_life() -> None:
+    state = stage({"Ada": (5, 10), "Xan": (11, 10)}, life={"Xan": 2}).state
+    ended = GAME.outcome(state)
+    assert ended.winners == (0,) and str(ended.text) == "0 points each, but 0 life lost against 3"
+
+
+def test_where_somebody_would_be_seen_is_an_area() -> None:
+    """Behind a house as high as four men there is a shadow, which moves with whoever looks."""
+    house = block(9, 9, 2, 2, 6, name="house")
+    look = stage({"Ada": (5, 10), "Xan": (30, 30)}, house)
+    assert GAME.seen_areas is not None
+
+    def sees(start: str, x: float, y: float) -> bool:
+        areas = GAME.seen_areas(look.state, start) if GAME.seen_areas else ()
+        return any(_is_in(area.points, x, y) and not any(_is_in(hole, x, y) for hole in area.holes) for area in areas)
+
+    for x, y in ((14, 10), (14, 14), (5, 14), (20, 10)):
+        assert sees("Ada", x, y) == look.sees(f"{x}, {y}", "Ada").clear == ((x, y) in ((14, 14), (5, 14))), (x, y)
+    assert sees("14, 14", 14, 10) and not sees("10, 14", 10, 5)
+
+
+def _is_in(outline: tuple[tuple[int, int], ...], x: float, y: float) -> bool:
+    return is_inside(outline, round(1000 * x), round(1000 * y))

@@ -8,6 +8,7 @@ from typing import Any
 
 from highground.cli.answers import named_answer, understand
 from highground.cli.ordering import in_order_of_use
+from highground.cli.points import point_meant
 from highground.engine import Answer, Hidden, HighgroundError, Match, Question, View, name_of_seat
 from highground.engine.log import Drawn
 from highground.engine.meaning import find_beginning, find_label, refusal, without_number
@@ -79,6 +80,10 @@ def _take(question: Question, asked_in: View[Any], waiting: list[str], asker: in
                 del waiting[:count]
                 return answer
         _refuse_if_forbidden(asked_in, waiting)  # rather than to take the beginning of what is forbidden for another
+    for count in range(len(waiting), 0, -1) if question.areas is not None else ():
+        if (point := point_meant(asked_in, " ".join(waiting[:count]))) is not None:
+            del waiting[:count]
+            return point
     parts = [part.strip() for part in waiting[0].split(",") if part.strip()]
     if question.areas is None and len(parts) > 1:
         waiting[:1] = parts

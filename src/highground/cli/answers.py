@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from rich.markup import escape
 
+from highground.cli.points import POINT
 from highground.engine import Answer, HighgroundError, Question, number_typed, shortened
 from highground.engine.meaning import are_alike, choices_near, find_label, without_number
 from highground.engine.question import Choice
@@ -20,12 +22,10 @@ BEST_SIGN = "▸"
 
 
 def understand(question: Question, words: str) -> Answer:
-    """The answer that a name, a number of the list or a point stands for."""
+    """The answer that a name or a number of the list stands for."""
     exact = find_label(question, words)
     if exact is not None:
         return exact
-    if question.areas is not None and (point := _point(words)):
-        return point
     number = number_typed(words)
     if number is not None and has_numbers(question) and 1 <= number <= len(question.choices):
         return question.choices[number - 1].answer
@@ -50,7 +50,13 @@ def named_answer(question: Question, answer: Answer) -> tuple[int, str]:
     for place, choice in enumerate(question.choices):
         if type(choice.answer) is type(answer) and choice.answer == answer:
             return place, choice.label
-    return 0, ", ".join(map(str, answer)) if isinstance(answer, tuple) else str(answer)
+    return 0, _point_name(answer) if isinstance(answer, tuple) else str(answer)
+
+
+def _point_name(point: tuple[Any, ...]) -> str:
+    """A point in inches, as it may be typed."""
+    across, down, level = (*point, 0)[:3]
+    return f"{across / 1000:g},{down / 1000:g}" + (f" level {level}" if level else "")
 
 
 def listed(
@@ -143,19 +149,11 @@ def _kinds(question: Question) -> set[str]:
     return {choice.thing.kind if choice.thing else "word" for choice in question.choices}
 
 
-def _point(words: str) -> Answer | None:
-    """A point as people write it: across and down, and a level unless that is 0."""
-    parts = words.replace(",", " ").split()
-    if len(parts) not in (2, 3) or any(number_typed(part.removeprefix("-")) is None for part in parts):
-        return None
-    across, down, level = map(int, (*parts, "0")[:3])
-    return across, down, level
-
-
 def _right(question: Question) -> str:
     if question.areas is not None:
-        others = ", ".join(choice.label for choice in question.choices)
-        return f"write a point, across, down and level, for example: 1200,3400,0{f' (or {others})' if others else ''}"
+        others = ", ".join(choice.label for choice in question.choices if choice.thing is None)
+        numbers = f", a number from 1 to {len(question.choices)}" if question.choices else ""
+        return f"write {POINT}{numbers}{f'; or {others}' if others else ''}"
     if has_numbers(question) and len(question.choices) > SHORT:
         return f"write a name, or a number from 1 to {len(question.choices)}"
     names = ", ".join(choice.label for choice in question.choices[: 2 * SHORT])

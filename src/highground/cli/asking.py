@@ -12,8 +12,9 @@ from highground.cli.chances import Chances, are_told, chances_of
 from highground.cli.ordering import MANY, first_listed, is_ranked, pointed_out
 from highground.cli.outlook import outlooks
 from highground.cli.output import console, print_line
+from highground.cli.points import POINT, WAY, point_meant, ways_to_name
 from highground.engine import Answer, Game, HighgroundError, Question, Scene, View
-from highground.engine.meaning import refusal, without_number
+from highground.engine.meaning import find_label, refusal, without_number
 from highground.engine.question import Choice
 
 
@@ -25,7 +26,7 @@ def print_question(question: Question, scene: Scene, view: View[Any] | None = No
     """
     print_line(Text.assemble((question.text, "bold"), " ", (f"[{question.cite}]", "dim")))
     if question.areas is not None:
-        console.print("  a point in thousandths of an inch: across, down, level (1200,3400,0); or")
+        print_line(f"  {ways_to_name(view) if view else f'{POINT}; {WAY}'}; or")
     if view is None:
         _print_lines(listed(question, console.width))
     else:
@@ -96,6 +97,8 @@ def print_in_words(scene: Scene, names: Sequence[str]) -> None:
 
 def understood(view: View[Any], question: Question, words: str) -> Answer:
     """The answer that was typed. One that the rules forbid is refused with the clause that does."""
+    if find_label(question, words) is None and (point := point_meant(view, words)) is not None:
+        return point
     try:
         return understand(question, words)
     except HighgroundError as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -48,6 +49,7 @@ def with_changes(before: Scene, after: Scene) -> Scene:
 
 def _of_pieces(before: Scene, after: Scene) -> Iterator[str]:
     was = {piece.key: piece for piece in before.pieces}
+    over = _over_for_all(before, after)
     for piece in after.pieces:
         old = was.pop(piece.key, None)
         if old is None:
@@ -59,12 +61,20 @@ def _of_pieces(before: Scene, after: Scene) -> Iterator[str]:
         found += [f"{value.name} {was_of.amount}{value.kind} → {value.short}" for was_of, value in _values(old, piece)]
         conditions = {condition.name for condition in old.conditions}
         found += [condition.name for condition in piece.conditions if condition.name not in conditions]
-        kept = {condition.name for condition in piece.conditions}
+        kept = {condition.name for condition in piece.conditions} | over
         found += [f"no longer: {condition.name}" for condition in old.conditions if condition.name not in kept]
         if found:
             yield f"{piece.name}: {', '.join(found)}"
     for gone in was.values():
         yield f"{gone.name} is gone from {before.name_at(gone.at)}"
+    yield from (f"nobody any longer: {name}" for name in sorted(over))
+
+
+def _over_for_all(before: Scene, after: Scene) -> set[str]:
+    """The conditions that several had and nobody has any more: it is said once that they are over."""
+    had = Counter(condition.name for piece in before.pieces for condition in piece.conditions)
+    has = {condition.name for piece in after.pieces for condition in piece.conditions}
+    return {name for name, count in had.items() if count > 1 and name not in has}
 
 
 def _values(old: Piece, new: Piece) -> Iterator[tuple[Value, Value]]:

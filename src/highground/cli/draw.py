@@ -15,7 +15,7 @@ from highground.cli.cards import find_card, find_list
 from highground.cli.output import AsJson, GameName, Variants, console, print_json, write_file
 from highground.cli.replay import first_entries
 from highground.cli.scenes import begin, game_in, is_replay, naming, open_game, read_replay, setting_for
-from highground.draw import sheet, svg
+from highground.draw import sheet, svg, up_to_level
 from highground.engine import OBSERVER, CardFace, Game, HighgroundError, Position, Scene, question_for, replay, seated
 from highground.engine.data import load_toml
 from highground.engine.errors import suggestion
@@ -43,6 +43,9 @@ def draw(
     choices: Annotated[
         bool, typer.Option("--choices", help="As whoever is asked knows it, with what may be chosen.")
     ] = False,
+    level: Annotated[
+        int | None, typer.Option("--level", min=0, help="On a table: without what lies above this level.")
+    ] = None,
     variant: Variants = None,
     json: AsJson = False,
 ) -> None:
@@ -54,7 +57,7 @@ def draw(
         )
     found = open_game(game)
     if (on_sheet := _cards(found, source)) is not None:
-        if answers or at is not None or seat is not None or everything or choices or variant:
+        if answers or at is not None or seat is not None or everything or choices or level is not None or variant:
             raise HighgroundError(f"{source} is cards to be printed; only -o and --json go with that")
         return _hand_out(on_sheet[0], sheet(*on_sheet), output, json, {"cards": on_sheet[1]})
     position, names = _position(found, source, at, variant or [], answers or [])
@@ -67,6 +70,8 @@ def draw(
         else:
             known = position if everything else position.view(OBSERVER if seat is None else seat - 1)
             scene = found.scene(known.state)
+        if level is not None:
+            scene = up_to_level(scene, level)
     return _hand_out(scene.title, svg(scene, names), output, json, {"scene": scene})
 
 

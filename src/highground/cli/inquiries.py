@@ -14,6 +14,7 @@ from highground.cli.action import begin_action
 from highground.cli.advice import advise, best_adviser
 from highground.cli.chances import are_told, chances_of
 from highground.cli.looking import tell_seen, tell_sight
+from highground.cli.naming import find_thing
 from highground.cli.odds import tell_odds
 from highground.cli.odds_table import tell_table
 from highground.cli.outlook import outlook
@@ -33,6 +34,7 @@ from highground.engine import (
 from highground.engine.errors import suggestion
 from highground.engine.meaning import find_label
 from highground.engine.question import Choice
+from highground.engine.scene_text import piece_text
 from highground.players import chance_for_bots
 
 SECONDS = 3.0
@@ -46,7 +48,8 @@ OF_SIGHT = """\
 HELP = """\
   odds       what each of the answers leads to; odds ANSWER tells all of one,
              odds ANSWER ANSWER what comes of several in a row
-  card NAME  what is written on a card"""
+  card NAME  what is written on a card
+  who A      everything that is known of a piece"""
 
 
 def help_for(game: Game[Any]) -> str:
@@ -77,6 +80,18 @@ def _card(match: Match[Any], seat: int, _: Question | None, words: str) -> None:
         print_line(Text.assemble("  ", (face.details, "bold"), f": {face.text or 'nothing more is written on it'}"))
 
 
+def _who(match: Match[Any], seat: int, _: Question | None, words: str) -> None:
+    if not words:
+        raise HighgroundError("who? For example: who A, with a piece")
+    scene = match.scene(seat)
+    name = find_thing(scene, words)
+    found = [piece for piece in scene.pieces if name in (piece.name, scene.name_at(piece.at))]
+    if not found:
+        raise HighgroundError(f"nobody stands on {name}")
+    for piece in found:
+        print_line(f"  {piece_text(scene, piece, match.names)}")
+
+
 def _odds(match: Match[Any], seat: int, question: Question | None, words: str) -> None:
     if question is None:
         raise HighgroundError("there are no odds here: nothing is asked that could be answered in several ways")
@@ -103,6 +118,7 @@ _INQUIRIES: dict[str, Callable[[Match[Any], int, Question | None, str], None]] =
     "sight": _sight,
     "seen": _seen,
     "card": _card,
+    "who": _who,
     "odds": _odds,
 }
 

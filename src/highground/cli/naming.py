@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from highground.draw.names import letters_of
 from highground.draw.rooms import room_of
-from highground.engine import HighgroundError, Scene, shortened
+from highground.engine import HighgroundError, Scene, parted_by_point, read_point, shortened
 from highground.engine.errors import suggestion
 
 
@@ -17,12 +17,14 @@ class Several(HighgroundError):
 def find_thing(scene: Scene, words: str) -> str:
     """The full name of the piece or the place that is meant."""
     wanted = " ".join(words.split())
+    if is_table(scene) and read_point(wanted) is not None:
+        return wanted
     for cell in scene.cells:
         if cell.name.lower() == wanted.lower():
             return cell.name
     found = next(filter(None, (list(dict.fromkeys(near)) for near in _nearer(scene, wanted))), [])
     if not found:
-        places = f"{scene.cells[0].name} to {scene.cells[-1].name}" if scene.cells else "there are none"
+        places = f"{scene.cells[0].name} to {scene.cells[-1].name}" if scene.cells else _other_places(scene)
         known = suggestion(words, {piece.name for piece in scene.pieces})
         raise HighgroundError(f'"{shortened(words)}" is neither a place ({places}) nor a piece on the board{known}')
     if len(found) > 1:
@@ -32,6 +34,10 @@ def find_thing(scene: Scene, words: str) -> str:
 
 def find_two(scene: Scene, words: str) -> tuple[str, str]:
     """The full names of two things, named one after the other; a comma may stand between them."""
+    parted = parted_by_point(words) if is_table(scene) else None
+    if parted is not None:
+        before, point, after = parted
+        return (find_thing(scene, before), point) if before else (point, find_thing(scene, after))
     one, comma, other = words.partition(",")
     if comma:
         return find_thing(scene, one), find_thing(scene, other)
@@ -48,6 +54,15 @@ def find_two(scene: Scene, words: str) -> tuple[str, str]:
         except HighgroundError as error:
             problem = error
     raise problem or HighgroundError("name two: who looks, and at whom or what")
+
+
+def is_table(scene: Scene) -> bool:
+    """Is this an open table, whose places are points?"""
+    return not scene.grid and scene.size != (0, 0)
+
+
+def _other_places(scene: Scene) -> str:
+    return "in inches: 12.5, 8" if is_table(scene) else "there are none"
 
 
 def _nearer(scene: Scene, typed: str) -> Iterator[list[str]]:

@@ -24,19 +24,28 @@ def outlooks(view: View[Any], scene: Scene, choices: Sequence[Choice], by_name: 
 
 def outlook(view: View[Any], scene: Scene, choice: Choice, calling: Calling | None = None) -> str:
     """What is to know of the place that an answer is; nothing if it is none."""
+    if choice.thing is not None and choice.thing.kind == "point":
+        across, down, level = choice.thing.key
+        name = f"{across / 1000:g}, {down / 1000:g}, {level}"
+        return _sight_from(view, scene, name, calling or _name) if view.game.sight else ""
     cell = _place(scene, choice)
     if cell is None:
         return ""
     height = f"{scene.height_word} {cell.height}"
     if view.game.sight is None:
         return height
-    place, looks = looks_at(view.game, view.state, scene, view.seat, cell.name)
-    calling = calling or _name
+    return f"{height}, {_sight_from(view, scene, cell.name, calling or _name)}"
+
+
+def _sight_from(view: View[Any], scene: Scene, where: str, calling: Calling) -> str:
+    """Whom one sees from a place, and who sees it."""
+    assert view.game.sight is not None
+    place, looks = looks_at(view.game, view.state, scene, view.seat, where)
     seen_by = [piece for piece, ruling in looks if ruling.clear]
     sees = [piece for piece, _ in looks if view.game.sight.between(view.state, place, piece.name).clear]
     if sees == seen_by:
-        return f"{height}, in sight of {_all_of(sees, calling)}" if sees else f"{height}, out of sight"
-    return f"{height}, sees {_all_of(sees, calling)}, is seen by {_all_of(seen_by, calling)}"
+        return f"in sight of {_all_of(sees, calling)}" if sees else "out of sight"
+    return f"sees {_all_of(sees, calling)}, is seen by {_all_of(seen_by, calling)}"
 
 
 def _name(piece: Piece) -> str:

@@ -65,7 +65,9 @@ def _between(
     pointed_at = Ruling(ruling.clear, (*ruling.reasons, *cover))
     if file:
         places = [sight.place(match.position.state, name) for name in (start, end)]
-        write_file(file, svg(with_ruling(scene_for_observer(match), pointed_at, *places), match.names))
+        side_view = match.game.side_view(match.position.state, *places) if match.game.side_view else None
+        scene = with_ruling(scene_for_observer(match), pointed_at, *places, side_view=side_view)
+        write_file(file, svg(scene, match.names))
     if json:
         return print_json({**_as_json(ruling), "cover": cover, "from": start, "to": end})
     print_ruling(ruling, start, end)
@@ -103,7 +105,8 @@ def _everything(match: Match[Any], sight: Sight, start: str, thrown: bool, file:
     scene = scene_for_observer(match)
     unseen = [cell.name for cell in scene.cells if cell.name not in (*seen, place)]
     first_reasons = (sight.between(match.position.state, place, name, thrown).reasons[0] for name in unseen)
-    scene = with_view(scene, place, seen, first_reasons)
+    areas = match.game.seen_areas(match.position.state, start) if match.game.seen_areas else None
+    scene = with_view(scene, place, seen, first_reasons, areas)
     if file:
         write_file(file, svg(scene, match.names))
     if json:

@@ -9,6 +9,7 @@ from highground.draw.heat_table import HeatCell, heat_table
 from highground.draw.sheet import sheet
 from highground.draw.sight import with_ruling, with_view
 from highground.draw.svg import svg
+from highground.draw.table.levels import up_to_level
 from highground.draw.terminal import board
 from highground.draw.window import window
 from highground.engine.scene import painted_by
@@ -24,6 +25,7 @@ __all__ = [
     "heat_table",
     "sheet",
     "svg",
+    "up_to_level",
     "window",
     "with_choices",
     "with_region",

@@ -13,6 +13,8 @@ from highground.draw.palette import INK, PAPER, SideColor
 from highground.draw.sides import rim_of
 from highground.engine import Condition, Piece
 
+PLATE = 1.4  # how high a plate is, for the size of its letters
+
 
 def disc(piece: Piece, x: float, y: float, radius: float, color: SideColor) -> str:
     """The disc of a piece with its letters."""
@@ -48,18 +50,29 @@ def ring(kind: str | None, x: float, y: float, radius: float) -> str:
     )
 
 
-def plate(piece: Piece, x: float, y: float, radius: float) -> str:
-    """The first value of a piece, at the lower right of its disc."""
+def plate(piece: Piece, x: float, y: float, radius: float, corner: tuple[int, int] = (1, 1)) -> str:
+    """The first value of a piece, at the lower right of its disc, or at another corner."""
     if not piece.values:
         return ""
+    left, top, right, bottom = plate_box(piece, x, y, radius, corner)
+    height = bottom - top
+    shape = element("rect", x=left, y=top, width=right - left, height=height, rx=height / 2, fill=PAPER, stroke=INK,
+                    stroke_width=1.3)  # fmt: skip
+    words, size = piece.values[0].short, height / PLATE
+    return shape + text(words, (left + right) / 2, top + size * 1.05, size, INK, text_anchor="middle", font_weight=700)
+
+
+def plate_box(
+    piece: Piece, x: float, y: float, radius: float, corner: tuple[int, int] = (1, 1)
+) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of the plate with a piece's first value."""
     words = piece.values[0].short
     size = max(9.0, radius * 0.55)
-    width = max(size * 1.45, text_width(words, size) + size * 0.7)
-    left, top = x + radius * 1.15 - width / 2 - 5, y + radius * 0.42
-    shape = element(
-        "rect", x=left, y=top, width=width, height=size * 1.4, rx=size * 0.7, fill=PAPER, stroke=INK, stroke_width=1.3
-    )
-    return shape + text(words, left + width / 2, top + size * 1.05, size, INK, text_anchor="middle", font_weight=700)
+    width, height = max(size * 1.45, text_width(words, size) + size * 0.7), size * PLATE
+    across, down = corner
+    left = x + across * (radius * 1.15 - 5) - width / 2
+    top = y + radius * 0.42 if down > 0 else y - radius * 0.42 - height
+    return left, top, left + width, top + height
 
 
 def badges(conditions: Sequence[Condition], x: float, y: float, radius: float) -> str:

@@ -18,20 +18,19 @@ AT_END = 0.01  # of a side: a line that touches its end crosses it
 POINTED_OUT = ("blocking", "cover")
 
 
-def lines(scene: Scene, middle: Callable[[Spot], Dot], lattice: Lattice | None = None) -> str:
+def lines(scene: Scene, middle: Callable[[Spot], Dot], lattice: Lattice) -> str:
     """All lines of sight: clear ones are whole, with an arrow; blocked ones are dotted, faint beyond where they stop.
 
-    `middle` finds where they end. On a board of cells they begin and end beside the pieces.
+    `middle` finds the middles of cells; lines begin and end beside the pieces there.
     """
     return group(_drawn(scene, line, middle, lattice) for line in scene.lines)
 
 
-def _drawn(scene: Scene, line: Line, middle: Callable[[Spot], Dot], lattice: Lattice | None) -> str:
+def _drawn(scene: Scene, line: Line, middle: Callable[[Spot], Dot], lattice: Lattice) -> str:
     start, end = middle(line.start), middle(line.end)
-    stop = _stop(scene, start, end, lattice) if lattice and line.kind != "clear" else None
-    if lattice:
-        start, end = _shortened(start, end, AT_ENDS)
-    return group([tooltip(f"line of sight, {line.kind}"), _line(start, end, line.kind, stop)])
+    stop = _stop(scene, start, end, lattice) if line.kind != "clear" else None
+    start, end = _shortened(start, end, AT_ENDS)
+    return group([tooltip(f"line of sight, {line.kind}"), line_of_sight(start, end, line.kind, stop)])
 
 
 def _stop(scene: Scene, start: Dot, end: Dot, lattice: Lattice) -> Dot | None:
@@ -96,7 +95,8 @@ def _shortened(start: Dot, end: Dot, by: float) -> tuple[Dot, Dot]:
     return (start[0] + across, start[1] + down), (end[0] - across, end[1] - down)
 
 
-def _line(start: Dot, end: Dot, kind: str, stop: Dot | None = None, sign: float = 9.0) -> str:
+def line_of_sight(start: Dot, end: Dot, kind: str, stop: Dot | None = None, sign: float = 9.0) -> str:
+    """A line between two dots; a blocked one stops halfway, unless it is known where."""
     if kind == "clear":
         return _clear(start, end)
     stop = stop or _along(start, end, 0.5)
@@ -162,7 +162,7 @@ def _edge_mark(kind: str, start: Dot, end: Dot) -> str:
 
 def line_sample(kind: str) -> str:
     """A short line of this kind for a legend."""
-    return _line((2, 13), (25, 13), kind, sign=6)
+    return line_of_sight((2, 13), (25, 13), kind, sign=6)
 
 
 def edge_mark_sample(kind: str) -> str:

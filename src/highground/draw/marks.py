@@ -55,7 +55,7 @@ def blockers(scene: Scene, lattice: Lattice) -> str:
 
 
 def _is_veiled(scene: Scene) -> bool:
-    return any(mark.kind == "unseen" for mark in scene.marks)
+    return scene.seen_areas is not None or any(mark.kind == "unseen" for mark in scene.marks)
 
 
 def eye() -> str:
@@ -112,8 +112,8 @@ class CellMarks(NamedTuple):
 
     def _signs(self, scene: Scene) -> dict[str, Painter]:
         """The signs that are needed: what is seen needs none where a veil lies over the rest."""
-        is_veiled = _is_veiled(scene)
-        return {kind: sign for kind, sign in self.in_corners.items() if kind != "seen" or not is_veiled}
+        veiled = _is_veiled(scene)
+        return {kind: sign for kind, sign in self.in_corners.items() if kind != "seen" or not veiled}
 
 
 def marked(scene: Scene, of: str) -> dict[int, str]:

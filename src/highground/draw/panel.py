@@ -102,6 +102,8 @@ def _samples(heading: str, entries: list[tuple[str, str]]) -> Section:
         if is_wide and x:
             x, y = 0.0, y + 34
         parts.append(group([sample], transform=f"translate({x:g} {y:g})"))
-        parts.append(text(words, x + 36, y + 18, SIZE, INK))
-        x, y = (0.0, y + 34) if is_wide or x else (half, y)
+        lines = wrapped(words, WIDTH - 36, SIZE) if is_wide else [words]
+        parts += [text(line, x + 36, y + 18 + row * (LINE - 2), SIZE, INK) for row, line in enumerate(lines)]
+        down = 34 + (LINE - 2) * (len(lines) - 1)
+        x, y = (0.0, y + down) if is_wide or x else (half, y)
     return Section("".join(parts), y + 34 if x else y)

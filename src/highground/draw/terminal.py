@@ -12,7 +12,7 @@ from highground.draw.marks import marked
 from highground.draw.room import Room
 from highground.draw.rooms import room_of
 from highground.engine import Scene
-from highground.engine.scene_text import figures_text, line_of_sight_text, question_text, where
+from highground.engine.scene_text import figures_text, line_of_sight_text, region_text, where
 
 
 def board(scene: Scene, width: int = 80, seats: Sequence[str] = ()) -> Text:
@@ -35,10 +35,10 @@ def _lists(scene: Scene) -> Iterator[str]:
     objectives = [scene.name_at(mark.at) for mark in scene.marks if mark.kind == "objective"]
     if objectives:
         name = scene.meaning("mark", "objective")
-        yield f"{name.capitalize()}: {', '.join(objectives)}"
+        yield f"{name.capitalize()}: {(', ' if scene.grid else '; ').join(objectives)}"
     for line in scene.lines:
         yield line_of_sight_text(scene, line.start, line.end, line.kind)
-    yield from question_text(scene)
+    yield from region_text(scene)
 
 
 def _pieces(scene: Scene, seats: Sequence[str], room: Room) -> Iterator[str]:

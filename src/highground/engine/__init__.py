@@ -30,6 +30,7 @@ from highground.engine.measure import Change, Changes, change
 from highground.engine.news import News
 from highground.engine.offers import CardOffer
 from highground.engine.playout import at_random, by_seats, play_on, play_out
+from highground.engine.points import names_level, parted_by_point, read_point
 from highground.engine.position import Position, View, imagine
 from highground.engine.quality import Attacked, Crossing, Harmed, Notice, Noticed, PlayQuality, Used
 from highground.engine.question import Choice, Question, Thing, question_for
@@ -79,6 +80,7 @@ from highground.engine.scene import (
     Pile,
     Scene,
     Side,
+    SideView,
     Value,
     side_name,
 )
@@ -171,6 +173,7 @@ __all__ = [
     "Show",
     "Shuffle",
     "Side",
+    "SideView",
     "Snapshot",
     "Standing",
     "State",
@@ -207,13 +210,16 @@ __all__ = [
     "index_of",
     "mix",
     "name_of_seat",
+    "names_level",
     "number_typed",
+    "parted_by_point",
     "place",
     "plain_die",
     "play_on",
     "play_out",
     "question_for",
     "read_log",
+    "read_point",
     "register",
     "registered_games",
     "replay",

@@ -25,7 +25,7 @@ from highground.engine.quality import PlayQuality
 from highground.engine.requests import Answer, Ask, Place
 from highground.engine.rulebook import Rulebook
 from highground.engine.ruling import Reason, Ruling
-from highground.engine.scene import CardFace, Scene
+from highground.engine.scene import CardFace, Outline, Scene, SideView
 from highground.engine.setting import Setting, SettingRecord
 from highground.engine.standing import AnyStanding
 from highground.engine.state import State
@@ -159,6 +159,8 @@ class Game(Generic[S]):
     fit: Callable[[Any, int], msgspec.Struct] = for_any_number  # the data for so many players
     load_scene: Callable[[Path], msgspec.Struct] | None = None  # the data of a scene that a person wrote
     sight: Sight | None = None
+    side_view: Callable[[S, str, str], SideView] | None = None  # on a table: how one piece sees another, by name
+    seen_areas: Callable[[S, str], Sequence[Outline]] | None = None  # on a table: where somebody would be seen
     attacks: Attacks | None = None  # for the overview of who can do what to whom
     # By name; odds ask for "usual" (the bot "greedy" where there is none) and "plain".
     policies: Mapping[str, PolicyMaker] = field(default_factory=dict[str, PolicyMaker])

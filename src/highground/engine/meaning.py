@@ -8,9 +8,10 @@ from contextlib import suppress
 from typing import Any
 
 from highground.engine.errors import Hidden
+from highground.engine.points import read_point
 from highground.engine.position import View
 from highground.engine.question import Choice, Question
-from highground.engine.requests import Answer, Ask, asked_of
+from highground.engine.requests import Answer, Ask, Place, asked_of
 from highground.engine.ruling import Refused
 
 CARD = "card"
@@ -48,8 +49,12 @@ def without_number(label: str) -> str:
 def refusal(view: View[Any], words: str) -> Refused | None:
     """Why what these words mean is not allowed; None if they mean nothing, or the rules have nothing to say of it."""
     question = asked_of(view.request, view.seat)
-    if not isinstance(question, Ask) or question.why_not is None:
+    if question is None or question.why_not is None:
         return None
+    if isinstance(question, Place):
+        point = read_point(words)
+        reason = question.why_not(point) if point is not None and point not in question.region() else None
+        return Refused(reason) if reason else None
     for answer in meant(view, words):
         with suppress(Hidden):  # the reason would tell what this seat cannot know
             if reason := question.why_not(answer):
@@ -58,8 +63,10 @@ def refusal(view: View[Any], words: str) -> Refused | None:
 
 
 def meant(view: View[Any], words: str) -> Iterator[Answer]:
-    """What the words would be as an answer, allowed or not: a cell, piece or card by name, or just a word."""
+    """What the words would be as an answer, allowed or not: a cell, piece or card by name, a point, or just a word."""
     question = asked_of(view.request, view.seat)
+    if isinstance(question, Place) and (point := read_point(words)) is not None:
+        yield point
     if not isinstance(question, Ask):
         return
     words = words.lower()

@@ -124,6 +124,7 @@ class Piece(msgspec.Struct, frozen=True):
     bottom: int = 0
     top: int = 0
     figures: tuple[Figure, ...] = ()
+    more: str = ""  # for whoever asks: what it carries and can do
 
     @property
     def details(self) -> str:
@@ -145,17 +146,34 @@ class Line(msgspec.Struct, frozen=True):
     kind: str
 
 
+class SideView(msgspec.Struct, frozen=True, kw_only=True):
+    """What a piece sees of another across the table, for a cut along the line between them and a look at the other.
+
+    `cells` has a row for each row of sight lines, from the top down and from the viewer's left: which of the things in
+    `hides` hides that line, or -1.
+    """
+
+    viewer: int
+    target: int
+    eye: int  # how high above the table
+    hides: tuple[str, ...] = ()
+    cells: tuple[tuple[int, ...], ...] = ()
+    text: str = ""
+
+
 class Mark(msgspec.Struct, frozen=True):
     """Something to be pointed out: a cell or a point, or there a piece or an edge by its key. Kinds: see MARKS.
 
-    An edge may be named by the cell beyond it instead, whether something stands there or not.
+    An edge may be named by the cell beyond it instead, whether something stands there or not. The key of an outline is
+    its place among the scene's outlines.
     """
 
     at: Spot
     kind: str
-    of: Literal["cell", "piece", "edge"] = "cell"
+    of: Literal["cell", "piece", "edge", "outline"] = "cell"
     key: int | None = None
     beyond: Spot | None = None
+    level: int = 0
 
 
 MARKS = {"seen": "seen", "unseen": "not seen", "blocking": "blocks sight", "cover": "gives cover", "choice": "choice",
@@ -261,6 +279,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     sides: tuple[Side, ...] = ()  # seat by seat
     pieces: tuple[Piece, ...] = ()
     lines: tuple[Line, ...] = ()
+    side_views: tuple[SideView, ...] = ()
+    seen_areas: tuple[Outline, ...] | None = None  # what is seen of a table from where somebody looks
     marks: tuple[Mark, ...] = ()
     regions: tuple[Outline, ...] = ()  # where a point may be chosen
     suggestions: tuple[GoodPoint, ...] = ()

@@ -7,7 +7,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from highground.engine.scene import CardFace, CardGrid, Figure, GoodPoint, GridMark, Outline, Piece, Scene, Spot
+    from highground.engine.scene import (
+        CardFace,
+        CardGrid,
+        Figure,
+        GoodPoint,
+        GridMark,
+        Outline,
+        Piece,
+        Scene,
+        SideView,
+        Spot,
+    )
 
 
 def inches(thousandths: int) -> str:
@@ -31,13 +42,19 @@ def everything(scene: Scene, seats: Sequence[str]) -> list[str]:
     lines += [piece_text(scene, piece, seats) for piece in scene.pieces]
     lines += _marks(scene)
     lines += [line_of_sight_text(scene, line.start, line.end, line.kind) for line in scene.lines]
-    return [*lines, *question_text(scene), *around_the_board(scene, seats, with_texts=True)[1:]]
+    lines += [_side_view(scene, view) for view in scene.side_views]
+    return [*lines, *_question_text(scene), *around_the_board(scene, seats, with_texts=True)[1:]]
 
 
-def question_text(scene: Scene) -> Iterator[str]:
-    """Where a point may be chosen, and which points are suggested."""
+def region_text(scene: Scene) -> Iterator[str]:
+    """Where a point may be chosen."""
     for region in scene.regions:
         yield f"A point may be chosen here: {outline_text(region)}"
+
+
+def _question_text(scene: Scene) -> Iterator[str]:
+    """Where a point may be chosen, and which points are suggested."""
+    yield from region_text(scene)
     for suggestion in scene.suggestions:
         yield suggestion_text(suggestion)
 
@@ -104,6 +121,8 @@ def _marks(scene: Scene) -> Iterator[str]:
         if mark.beyond is not None:
             place += f"-{names.get(mark.beyond) or scene.name_at(mark.beyond)}"
         name = pieces.get(mark.key) if mark.of == "piece" and mark.key is not None else None
+        if mark.of == "outline" and mark.key is not None:
+            name = scene.outlines[mark.key].name
         found[scene.meaning("mark", mark.kind)].append(f"{place} ({name})" if name else place)
     yield from _found_at(found)
 
@@ -116,7 +135,8 @@ def _found_at(found: dict[str, list[str]]) -> Iterator[str]:
 def piece_text(scene: Scene, piece: Piece, seats: Sequence[str]) -> str:
     """A piece with its owner, where it stands and how it is."""
     owner = "" if piece.seat is None else f" of {scene.name_of(piece.seat, seats)}"
-    details = f" ({piece.details})" if piece.details else ""
+    told = "; ".join(filter(None, (piece.details, piece.more)))
+    details = f" ({told})" if told else ""
     figures = figures_text(piece)
     return f"{piece.name}{owner} at {where(scene, piece)}{details}{f': {figures}' if figures else ''}"
 
@@ -137,6 +157,13 @@ def where(scene: Scene, piece: Piece) -> str:
 def line_of_sight_text(scene: Scene, start: Spot, end: Spot, kind: str) -> str:
     """A line of sight with what it is."""
     return f"The line of sight from {scene.name_at(start)} to {scene.name_at(end)} is {kind}"
+
+
+def _side_view(scene: Scene, view: SideView) -> str:
+    """Who looks at whom from how high, and what comes of it."""
+    names = {piece.key: piece.name for piece in scene.pieces}
+    told = f": {view.text}" if view.text else ""
+    return f"{names[view.viewer]} looks at {names[view.target]} from {inches(view.eye)} up{told}"
 
 
 def outline_text(outline: Outline) -> str:

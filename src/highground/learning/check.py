@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Any
 
 from highground.engine import Event, Game, HighgroundError
-from highground.engine.meaning import meant, refusal, without_number
+from highground.engine.meaning import meant, refusal
 from highground.learning.lesson import Do, Lesson, Look, Step
 from highground.learning.session import Judged, Session
 
@@ -70,15 +70,16 @@ class _Play:
             question = session.question
             assert question is not None
             self.cited.update(question.cite.split())
-            suggested = session.suggestions()
-            label = suggested[min(self.suggestion, len(suggested) - 1)]
-            answer = next(choice.answer for choice in question.choices if without_number(choice.label) == label)
-            self._take_in(session.answer(answer))
+            suggested = list(session.suggested_answers().values())
+            judged = session.answer(suggested[min(self.suggestion, len(suggested) - 1)])
+            if judged.verdict == "refused":
+                raise HighgroundError(f"{where.removesuffix('refused')}answers: not allowed: {judged.reason}")
+            self._take_in(judged)
         if not step.refused:
             return
         view = session.match.view(session.seat)
         answer = next(meant(view, step.refused), None)
-        if session.question and answer in [choice.answer for choice in session.question.choices]:
+        if answer is not None and session.allows(answer):
             raise HighgroundError(f'{where}: "{step.refused}" is allowed here')
         if answer is None or refusal(view, step.refused) is None:
             raise HighgroundError(f'{where}: the rules have nothing to say of "{step.refused}"')
@@ -88,7 +89,7 @@ class _Play:
     def _take_in(self, judged: Judged) -> None:
         """What the learner is shown."""
         self._show(judged.events)
-        reasons = () if judged.ruling is None else judged.ruling.reasons
+        reasons = () if judged.ruling is None else (*judged.ruling.reasons, *judged.ruling.beside)
         for reason in (*reasons, *((judged.reason,) if judged.reason else ())):
             self.shown.append(str(reason))
             self.cited.update(reason.clause.split())

@@ -18,9 +18,12 @@ from highground.engine import (
     Reason,
     Refused,
     Ruling,
+    asked_of,
+    read_point,
     seated,
 )
 from highground.engine.meaning import are_alike, choices_near, meant, without_number
+from highground.engine.referee import is_allowed, is_point
 from highground.learning.lesson import Do, Lesson, Look, Step
 from highground.learning.script import LessonChance, Script, each
 
@@ -42,6 +45,21 @@ class Judged(msgspec.Struct, frozen=True, kw_only=True):
 
 class FaultyLesson(HighgroundError):
     """A lesson that cannot go on as it is written; the learner has done nothing wrong."""
+
+
+NEAR = 500
+"""A point no farther from another than this, in thousandths of an inch, will do in its place."""
+
+
+def is_near(answer: Answer, wanted: Answer) -> bool:
+    """Is this the answer that is wanted, or a point beside it?
+
+    >>> is_near((1000, 2000, 0), (1300, 2300, 0)), is_near((1000, 2000, 1), (1000, 2000, 0)), is_near("stay", "stay")
+    (True, False, True)
+    """
+    if not is_point(answer) or not is_point(wanted):
+        return answer == wanted
+    return answer[2] == wanted[2] and (answer[0] - wanted[0]) ** 2 + (answer[1] - wanted[1]) ** 2 <= NEAR**2
 
 
 class Session:
@@ -73,11 +91,21 @@ class Session:
         """The answers to try, by name; any of them will do."""
         step = self.step
         if isinstance(step, Do):
-            assert self.question is not None
-            wanted = self._wanted(self.question)
-            labels = [without_number(choice.label) for choice in self.question.choices if choice.answer in wanted]
-            return list(dict.fromkeys(labels)) or [step.refused]
+            return list(self.suggested_answers()) or [step.refused]
         return [] if step is None else ["yes" if step.sees else "no"]
+
+    def suggested_answers(self) -> dict[str, Answer]:
+        """The answers to try, by name; points as the lesson writes them."""
+        question = self.question
+        assert question is not None
+        wanted = self._wanted(question)
+        named = {without_number(one.label): one.answer for one in reversed(question.choices) if one.answer in wanted}
+        offered = [choice.answer for choice in question.choices]
+        return dict(reversed(named.items())) | {
+            f"{point[0] / 1000:g},{point[1] / 1000:g}" + (f" level {point[2]}" if point[2] else ""): point
+            for point in wanted
+            if is_point(point) and point not in offered
+        }
 
     def look(self, sees: bool) -> Judged:
         """Judge what the learner says of a line of sight; right or wrong, the referee explains it."""
@@ -104,12 +132,12 @@ class Session:
         step, question = self.step, self.question
         if not isinstance(step, Do) or question is None:
             raise HighgroundError(f"the rules ask nothing in this step; {self._wants()}")
-        offered = [choice.answer for choice in question.choices]
-        if answer not in offered and question.areas is None:
+        if not self.allows(answer):
             return self._refused(step, answer)
-        if answer not in self._wanted(question):
+        meant_here = next((wanted for wanted in self._wanted(question) if is_near(answer, wanted)), None)
+        if meant_here is None:
             return Judged(verdict="other", otherwise=step.otherwise)
-        self._give(self.seat, answer)
+        self._give(self.seat, meant_here)
         self._answered += 1
         self._let_others_answer()
         events, outcome = self.news(), self.match.outcome
@@ -118,6 +146,11 @@ class Session:
             return Judged(verdict="right", events=events, outcome=outcome, afterwards=step.afterwards)
         self._check_asked()
         return Judged(verdict="right", events=events)
+
+    def allows(self, answer: Answer) -> bool:
+        """May this be answered to what the rules ask the learner?"""
+        request = asked_of(self.match.view(self.seat).request, self.seat)
+        return request is not None and is_allowed(request, answer)
 
     def _wants(self) -> str:
         """What would be right now, whoever leads the learner."""
@@ -133,7 +166,8 @@ class Session:
             reason = refusal.reason
         else:  # pragma: no cover
             raise AssertionError(f"{answer!r} was not offered, and yet is allowed")
-        is_tried = self._answered == len(step.answers) and answer in meant(self.match.view(self.seat), step.refused)
+        tried = meant(self.match.view(self.seat), step.refused)
+        is_tried = self._answered == len(step.answers) and any(is_near(answer, one) for one in tried)
         if not is_tried:
             return Judged(verdict="refused", reason=reason)
         self._go_on()
@@ -211,7 +245,12 @@ class Session:
         return [answer for label in labels for answer in self._offered(question, label, place)]
 
     def _offered(self, question: Question, label: str, place: str) -> list[Answer]:
-        """The answers of this name, or that begin so, if each is as good as the other; else the lesson is at fault."""
+        """The answers of this name, or that begin so, if each is as good as the other; else the lesson is at fault.
+
+        A point may be written in inches.
+        """
+        if question.areas is not None and (point := read_point(label)) is not None:
+            return [point]
         named = [choice for choice in question.choices if choice.label.lower() == label.lower()]
         found = named or choices_near(question, label)
         if not are_alike(found):

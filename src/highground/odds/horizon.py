@@ -11,8 +11,9 @@ class Horizon:
     """Where the question was asked, and when it is settled.
 
     It is settled when all that was begun or planned at the start has happened, or before the kind of step in which the
-    question was asked begins again, unless an attack brings it about once more. Steps that want nothing from anybody
-    are no less than others: what a turn brings after the action is never part of it.
+    question was asked begins again, unless an attack brings it about once more; but what closes an attack still belongs
+    to it. Steps that want nothing from anybody are no less than others: what a turn brings after the action is never part
+    of it.
     """
 
     def __init__(self, view: View[Any]) -> None:
@@ -22,13 +23,15 @@ class Horizon:
         self._start = view.step_start
         self._step = agenda[-1].name if agenda else ""
         self._depth = len(agenda)
-        self._is_repeated = view.game.attacks is not None and self._step in view.game.attacks.repeated
+        attacks = view.game.attacks
+        self._is_repeated = attacks is not None and self._step in attacks.repeated
+        self._closing = attacks.closing if attacks is not None else frozenset[str]()
 
     def is_reached(self, state: State) -> bool:
         """Is this state, between two steps, beyond what was asked about?"""
         agenda = state.agenda
         if len(agenda) != self._depth:
-            return len(agenda) < self._depth
+            return len(agenda) < self._depth and not (agenda and agenda[-1].name in self._closing)
         return agenda[-1].name == self._step and not self._is_repeated
 
     def outcome(self, state: State) -> Changes:

@@ -63,6 +63,8 @@ def table_mark() -> Path | None:
 
 def compile_table() -> str | None:
     """Use every kernel of the open table once; where Numba keeps them from now on, if anywhere."""
+    import numpy as np
+
     from highground.space.table.sight_kernel import hidden
 
     size = 9000, 9000
@@ -71,7 +73,10 @@ def compile_table() -> str | None:
     models = [table.Disc(x, 3500, 0, 500, 1500) for x in (2000, 6000)]
     sight = table.Sight(ground.table, models)
     sight.hidden(0, 1)
+    sight.silhouette(sight.eye(0), models[1], 0)
     sight.seen(sight.eye(0), models[1], cell=4500)
+    eyes = spots = np.array([sight.eye(0)], np.int64)
+    sight.hidden_each(eyes, spots, 500, 1500)
     region = table.Reach(ground, models[0], 4000, models[1:])
     region.areas()
     region.sample(_First())

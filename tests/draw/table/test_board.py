@@ -44,12 +44,15 @@ def test_holes_are_left_out() -> None:
 
 
 def test_what_is_higher_has_a_longer_shadow_and_lies_on_top() -> None:
-    def shadow(top: int, bottom: int = 0) -> float:
-        outline = Outline(name="Wall", points=box(2, 2, 4, 4), bottom=bottom, top=top)
-        found = re.findall(r'fill-opacity="0.28"[^>]*translate\(([\d.]+) ', svg(Scene(title="", outlines=(outline,))))
-        return float(found[0]) if found else 0.0
+    def shadow(top: int, bottom: int = 0, below: int = 0) -> float:
+        outlines = [Outline(name="Wall", points=box(2, 2, 4, 4), bottom=bottom, top=top)]
+        outlines += [Outline(name="House", points=box(1, 1, 5, 5), top=below)] if below else []
+        found = re.findall(
+            r'fill-opacity="0.28"[^>]*translate\(([\d.]+) ', svg(Scene(title="", outlines=tuple(outlines)))
+        )
+        return float(found[-1]) if found else 0.0
 
-    assert 0 == shadow(0) < shadow(300) < shadow(900) and shadow(900, bottom=600) == shadow(300)
+    assert 0 == shadow(0) < shadow(300) < shadow(900) and shadow(900, bottom=600, below=600) < shadow(900, bottom=600)
     assert from_below([ROOF, BANK]) == [BANK, ROOF]
     named = [hint.split(":")[0] for hint in hints_in(svg(Scene(title="", outlines=(ROOF, BANK))))]
     assert named.index("Bank") < named.index("Roof garden")

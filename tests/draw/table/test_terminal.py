@@ -32,15 +32,15 @@ MAP = """\
   0       2       4       6       8       10
 0 ··············································Ed 0
   ················································
-1 ····################············AN·············· 1
-  ····################····························
-2 ····####····########···························· 2
-  ····####····########····························
-3 ····##########%%+%+%++++++++*+++················ 3
-  ····##########%%%+%+++++++++++++················
-4 ····##########%%+%1%++++++++++++····sq·········· 4
-  ····##########%%%+%+++++++++++++················
-5 ················++++++++10++++++········sq······ 5
+1 ····#3#3#3#3#3#3#3#3············AN·············· 1
+  ····#3#3#3#3#3#3#3#3····························
+2 ····#3#3····#3#3#3#3···························· 2
+  ····#3#3····#3#3#3#3····························
+3 ····#3#3#3#3#3%3+3+3++++++++*+++················ 3
+  ····#3#3#3#3#3%3%+%+++++++++++++················
+4 ····#3#3#3#3#3%3+3①3++++++++++++····sq·········· 4
+  ····#3#3#3#3#3%3%+%+++++++++++++················
+5 ················++++++++⑩+++++++········sq······ 5
   ················++++++++++++++++················
   0       2       4       6       8       10
 In inches; a character is 0.25″ across and 0.5″ down
@@ -51,12 +51,10 @@ def test_a_small_table() -> None:
     text = board(YARD, 60, ("Red", "Blue")).plain
     assert text.startswith(MAP)
     assert text.removeprefix(MAP).splitlines() == [
-        "# Shed 3″ high, % Loft 3″ high, + a point may be chosen here, * objective, "
-        "LARGE letters Red, small letters Blue",
+        "# Shed 3″ high, % Loft 3″ high, digits heights in inches, rounded down, + a point may be chosen here, "
+        "* objective, LARGE letters Red, small letters Blue",
         "Objective: 7″, 3″",
         "A point may be chosen here: near: 4″ by 3″ from 4″, 3″",
-        "1 is 4.5″, 4.2″, level 1: in the loft",
-        "10 is 6″, 5″",
         " AN Ann (Red) at 8″, 1.2″",
         " sq Squad (Blue) at 9″, 4″: 2 figures; a figure at 9″, 4.2″; a figure at 10″, 5.1″, level 1",
         " Ed Edgar at 11.9″, 0″",
@@ -96,3 +94,33 @@ def test_text_stands_out_from_its_background() -> None:
 def test_a_scene_with_nothing_on_the_table_has_no_board() -> None:
     assert board(Scene(title="Cards only")).plain == ""
     assert board(msgspec.structs.replace(YARD, size=(0, 0))).plain != ""
+
+
+def rows_of(scene: Scene) -> list[str]:
+    """The rows of the map without the numbers around it."""
+    return [line.split()[1] for line in board(scene, 80).plain.split("In inches")[0].splitlines()[1:-1]]
+
+
+def test_walls_thinner_than_a_character_are_drawn() -> None:
+    """Between the middles of two rows, or of two columns, a wall would slip through."""
+    walls = (
+        Outline(name="Long", points=box(4, 5.7, 20, 5.95), top=1200, look="rock"),
+        Outline(name="Deep", points=box(30.05, 10, 30.2, 20), top=1200, look="rock"),
+    )
+    rows = rows_of(Scene(title="", size=at(36, 36), outlines=walls))
+    assert rows[5] == "·" * 8 + "#" * 32 + "·" * 32
+    assert [row[60] for row in rows[10:20]] == ["%"] * 10 and rows[9].count("%") == 0
+
+
+def test_letters_of_those_who_stand_together_are_moved_aside() -> None:
+    pieces = tuple(Piece(n, name, at(5, 5), 0, name) for n, name in enumerate(("Aa", "Bb", "Cc")))
+    text = "".join(rows_of(Scene(title="", size=at(36, 36), pieces=pieces)))
+    assert all(text.count(piece.letters.upper()) == 1 for piece in pieces)
+
+
+def test_stairs_rise() -> None:
+    steps = tuple(
+        Outline(name="Stairs", points=box(2 + step, 2, 3 + step, 4), top=1000 * (step + 1), look="stairs")
+        for step in range(4)
+    )
+    assert rows_of(Scene(title="", size=at(36, 36), outlines=steps))[2][4:12] == "#1#2#3#4"

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 
+import msgspec
 import pytest
 
 from highground.space.table import Area, Disc, Piece, Sight, Table, circle, rectangle
 from highground.space.table.shapes import is_inside
-from highground.space.table.sight import ALL_LINES, Blocker
+from highground.space.table.sight import ALL_LINES, SEEN, Blocker
 from tests.space.table import slow_sight
 from tests.space.table.projected import share
 from tests.space.table.tables import SIZE, make, moved
@@ -201,3 +202,36 @@ def test_a_model_in_the_air_is_refused() -> None:
         Sight(Table((SIZE, SIZE)), [Disc(5, 5, 1, *MAN)])
     with pytest.raises(ValueError, match="area 0: the outline of an area must be convex"):
         Sight(Table((SIZE, SIZE)), [], [Area(((0, 0), (500, 500), (1000, 0), (500, 2000)), 0, 100)])
+
+
+def test_a_silhouette_shows_each_line_and_what_hides_it() -> None:
+    """A wall hides the lower rows, a post the columns on the viewer's right."""
+    wall = Piece(rectangle(5000, 0, 300, 10_000), top=1000)
+    post = Piece(rectangle(5400, 5000, 300, 2000), top=3000)
+    models = [Disc(2000, 5000, 0, *MAN), Disc(6500, 5000, 0, *MAN)]
+    sight = Sight(Table((36_000, 36_000), (wall, post)), models)
+    blockers, cells = sight.silhouette(sight.eye(0), models[1], 0, (0, 1))
+    number = {blocker.number: place for place, blocker in enumerate(blockers)}
+    assert sum(cell != SEEN for row in cells for cell in row) == sight.hidden(0, 1) < ALL_LINES
+    assert [blocker.lines for blocker in blockers] == [blocker.lines for blocker in sight.blockers(0, 1)]
+    assert cells[0] == (SEEN,) * 10 + (number[1],) * 10, "the post stands to the south, which is right of the viewer"
+    assert cells[-1][0] == number[0]
+    turned = [disc._replace(x=disc.y, y=disc.x) for disc in models]
+    mirrored = Sight(Table((36_000, 36_000), tuple(_mirrored(piece) for piece in (wall, post))), turned)
+    assert mirrored.silhouette(mirrored.eye(0), turned[1], 0, (0, 1))[1] == tuple(row[::-1] for row in cells)
+
+
+def test_silhouettes_count_as_the_kernel_does() -> None:
+    chance = random.Random(5)
+    for seed in range(times(2)):
+        table, models = make(seed, 25)
+        sight = Sight(table, models)
+        for _ in range(8):
+            one, other = chance.sample(range(len(models)), 2)
+            cells = sight.silhouette(sight.eye(one), models[other], sight.foot(other), (one, other)).cells
+            assert sum(cell != SEEN for row in cells for cell in row) == sight.hidden(one, other)
+
+
+def _mirrored(piece: Piece) -> Piece:
+    """Across and down exchanged."""
+    return msgspec.structs.replace(piece, outline=tuple((y, x) for x, y in reversed(piece.outline)))

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from highground.draw.lines import lines
-from highground.draw.room import NO_BOARD, Board, bordered
+from highground.draw.marks import hatching
+from highground.draw.markup import group, number
+from highground.draw.room import BORDER, NO_BOARD, Board, bordered
 from highground.draw.table.geometry import Table
 from highground.draw.table.ground import frame, ground
-from highground.draw.table.marks import regions, signs, suggestions
+from highground.draw.table.labels import labels
+from highground.draw.table.lines import lines
+from highground.draw.table.marks import regions, signs, suggestions, veil
 from highground.draw.table.pieces import pieces
-from highground.draw.table.terrain import labels, patterns, terrain
+from highground.draw.table.side import side_views
+from highground.draw.table.terrain import patterns, terrain
 from highground.engine import Scene
+
+LEAST_WIDE = 700.0  # of a view from the side
 
 
 def paint(scene: Scene) -> Board:
@@ -20,12 +26,22 @@ def paint(scene: Scene) -> Board:
     layers = [
         ground(table),
         terrain(scene, table),
+        veil(scene, table),
         regions(scene, table),
-        labels(scene, table),
         signs(scene, table),
-        lines(scene, table.dot),
+        lines(scene, table),
         pieces(scene, table),
+        labels(scene, table),
         suggestions(scene, table),
         frame(table),
     ]
-    return bordered(layers, *table.board_size, patterns(scene))
+    board = bordered(layers, *table.board_size, patterns(scene) + hatching(scene, 9, 1.4, 0.5))
+    if not scene.side_views:
+        return board
+    below, height = side_views(scene, max(LEAST_WIDE, table.board_size[0]))
+    placed = group([below], transform=f"translate({number(BORDER)} {number(board.height)})")
+    return board._replace(
+        content=board.content + placed,
+        width=max(board.width, LEAST_WIDE + 2 * BORDER),
+        height=board.height + height,
+    )

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from math import hypot
 
 from highground.draw.markup import number
 from highground.draw.room import Dot
-from highground.engine import Outline, Scene
+from highground.engine import Outline, Piece, Scene
 from highground.engine.scene import Spot
 
 INCH = 1000
@@ -102,4 +103,40 @@ def _is_in_ring(at: Dot, ring: Sequence[Spot]) -> bool:
 
 def from_below(outlines: Sequence[Outline]) -> list[Outline]:
     """Outlines in the order in which they lie on each other."""
-    return sorted(outlines, key=lambda outline: (outline.level, outline.bottom, outline.top))
+    return sorted(outlines, key=lambda outline: (outline.top, outline.bottom, outline.level))
+
+
+def rests_on(outline: Outline, outlines: Sequence[Outline]) -> int:
+    """How high the highest thing is that an outline stands on, or floats above; 0 for the table.
+
+    >>> square = ((0, 0), (9, 0), (9, 9), (0, 9))
+    >>> house, rail = Outline(name="", points=square, top=3500), Outline(name="", points=square, bottom=3500, top=4000)
+    >>> rests_on(rail, [house, rail]), rests_on(house, [house, rail])
+    (3500, 0)
+    """
+    middle = _middle(outline)
+    tops = [other.top for other in outlines if other.top <= outline.bottom and is_inside(middle, other)]
+    return max(tops, default=0)
+
+
+def is_below(piece: Piece, outlines: Sequence[Outline]) -> bool:
+    """Does a piece stand below a floor, on which others might stand?"""
+    return any(outline.bottom > piece.bottom and outline.level > piece.level and is_inside(piece.at, outline)
+               for outline in outlines)  # fmt: skip
+
+
+def thickness(outline: Outline) -> float:
+    """How thin an outline is at a guess: what a strip as long would be in width.
+
+    >>> thickness(Outline(name="", points=((0, 0), (4000, 0), (4000, 400), (0, 400))))
+    363.6
+    """
+    pairs = list(zip(outline.points, (*outline.points[1:], outline.points[0]), strict=True))
+    area = abs(sum(one[0] * other[1] - other[0] * one[1] for one, other in pairs)) / 2
+    around = sum(hypot(other[0] - one[0], other[1] - one[1]) for one, other in pairs)
+    return round(2 * area / around, 1) if around else 0.0
+
+
+def _middle(outline: Outline) -> Dot:
+    across, down = zip(*outline.points, strict=True)
+    return sum(across) / len(across), sum(down) / len(down)

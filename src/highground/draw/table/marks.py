@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from highground.draw.marks import RINGS, star
+from highground.draw.marks import HATCH, RINGS, VEIL, star
 from highground.draw.markup import element, group, number, text, tooltip
-from highground.draw.palette import CHOICE, CHOICE_FILL, INK
+from highground.draw.palette import CHOICE, CHOICE_FILL, GREYED, INK
 from highground.draw.table.geometry import Table, from_below
 from highground.engine import GoodPoint, Outline, Scene
 from highground.engine.scene_text import outline_text, suggestion_text
@@ -22,6 +22,28 @@ def regions(scene: Scene, table: Table) -> str:
         level = text(f"level {region.level}", x + 5, y - 5, 11, INK, font_weight=600) if region.level else ""
         parts.append(group([tooltip(outline_text(region)), shape, level]))
     return group(parts)
+
+
+def veil(scene: Scene, table: Table) -> str:
+    """What lies over all of the table where somebody who is looked for would not be seen."""
+    if scene.seen_areas is None:
+        return ""
+    width, height = table.board_size
+    whole = {"x": 0, "y": 0, "width": width, "height": height}
+    parts = [element("rect", fill="white", **whole)]
+    for area in from_below(scene.seen_areas):
+        parts.append(element("path", d=table.ring(area.points), fill="black"))
+        parts += [element("path", d=table.ring(hole), fill="white") for hole in area.holes]
+    shades = element("rect", fill=GREYED, fill_opacity=VEIL, **whole) + element("rect", fill=f"url(#{HATCH})", **whole)
+    return element("mask", *parts, id="veil") + group([shades], mask="url(#veil)", pointer_events="none")
+
+
+def veil_sample() -> str:
+    """A small piece of veil for a legend."""
+    around = {"x": 1, "y": 4, "width": 24, "height": 18}
+    return element("rect", fill=GREYED, fill_opacity=VEIL, **around) + element(
+        "rect", fill=f"url(#{HATCH})", stroke=INK, stroke_width=0.8, **around
+    )
 
 
 def _with_holes(region: Outline, table: Table, name: str) -> str:

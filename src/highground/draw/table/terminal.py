@@ -1,4 +1,8 @@
-"""The table as text: a coarse map, one character for a part of the table that is twice as deep as it is wide."""
+"""The table as text: a coarse map, one character for a part of the table that is twice as deep as it is wide.
+
+What lies on it is filled with a sign of its own and, every second character, with its height in inches. Letters of
+pieces that stand close together are moved aside, so that all are to be seen.
+"""
 
 from __future__ import annotations
 
@@ -14,16 +18,26 @@ from highground.draw.keys import mark_keys, seat_keys
 from highground.draw.looks import OUTLINES
 from highground.draw.marks import marked
 from highground.draw.names import letters_by_seat
-from highground.draw.table.geometry import INCH, Table, from_below, is_inside
+from highground.draw.table.geometry import INCH, Table, from_below, is_inside, thickness
 from highground.engine import Outline, Scene
 from highground.engine.scene import Spot
 from highground.engine.scene_text import inches
 
 MOST_ROWS = 36
 SCALES = (125, 250, 500, 1000, 1500, 2000, 3000, 4000, 6000)  # thousandths of an inch that a character may be wide
-SIGNS = "#%=~&:;$@^"
+SIGNS = "#%=~&:;$@^!<>/?"
 """What outlines are filled with, one after the other."""
 BARE, REGION = "·", "+"
+THIN = 0.8
+"""What is thinner than this part of a character would slip between the middles of two."""
+HIGHEST = 9
+"""Heights are told by one digit."""
+SAMPLES = 4
+"""So many points across and down of a character are looked at for what is thinner than one."""
+CIRCLED = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"
+"""The numbers of suggested points, which are no heights."""
+ASIDE = ((0, 0), (1, 0), (-1, 0), (2, 0), (-2, 0), (0, 1), (0, -1), (1, 1), (-1, 1), (1, -1), (-1, -1), (3, 0), (-3, 0))
+"""How far letters may be moved: characters across and rows down."""
 
 
 def drawn(scene: Scene, width: int) -> Text:
@@ -44,13 +58,18 @@ class _Drawing:
         self.columns = -(-table.width // self.step)
         self.rows = -(-table.depth // (2 * self.step))
         self.signs = outline_signs(scene)
-        self.from_above = from_below(scene.outlines)[::-1]
         self.marks = marked(scene, "piece")
+        self.taken: set[tuple[int, int]] = set()  # the characters that letters stand on
 
     def drawn(self) -> Text:
-        lines = [[self._ground(column, row) for column in range(self.columns)] for row in range(self.rows)]
-        self._add_pieces(lines)
+        bare: Part = BARE, Style(color=palette.INK, bgcolor=palette.TABLE)
+        lines: list[list[Part]] = [[bare] * self.columns for _ in range(self.rows)]
+        for outline in from_below(self.scene.outlines):
+            self._add_outline(lines, outline)
+        for region in self.scene.regions:
+            self._add_region(lines, region)
         self._add_marks(lines)
+        self._add_pieces(lines)
         result = Text()
         header = " " * self.margin + self._ruler()
         result.append(header.rstrip() + "\n", "bold")
@@ -64,19 +83,35 @@ class _Drawing:
         result.append(f"In inches; a character is {inches(self.step)} across and {inches(2 * self.step)} down\n")
         return result
 
-    def _ground(self, column: int, row: int) -> Part:
-        """The character at a place with nothing on it: the highest outline, or bare table. Inside a region it is `+`;
-        on an outline every second time, so that both can be told."""
-        at = self.table.left + (column + 0.5) * self.step, self.table.top + (row + 0.5) * 2 * self.step
-        outline = next((outline for outline in self.from_above if is_inside(at, outline)), None)
-        is_offered = any(is_inside(at, region) for region in self.scene.regions)
-        if is_offered and (outline is None or (column + row) % 2 == 0):
-            return REGION, MARKED["choice"]
-        if outline is None:
-            return BARE, Style(color=palette.INK, bgcolor=palette.TABLE)
+    def _add_outline(self, lines: list[list[Part]], outline: Outline) -> None:
+        """The characters of an outline: its sign, and its height every second time if it is an inch high or more."""
         look = OUTLINES.get(outline.look, PLAIN)
         color = max((palette.INK, palette.PAPER), key=lambda ink: palette.contrast(ink, look.fill))
-        return self.signs[outline.name], Style(color=color, bgcolor=look.fill)
+        style = Style(color=color, bgcolor=look.fill)
+        is_thin = thickness(outline) < THIN * self.step
+        for column, row in self._within(outline, SAMPLES if is_thin else 1):
+            height = min(HIGHEST, outline.top // INCH)
+            shows_height = height and not is_thin and column % 2 == 1
+            lines[row][column] = (str(height) if shows_height else self.signs[outline.name], style)
+
+    def _add_region(self, lines: list[list[Part]], region: Outline) -> None:
+        """Where a point may be chosen it is `+`; on an outline every second time, so that both can be told."""
+        for column, row in self._within(region, 1):
+            if lines[row][column][0] in (BARE, REGION) or (column + row) % 2 == 0:
+                lines[row][column] = (REGION, MARKED["choice"])
+
+    def _within(self, outline: Outline, samples: int) -> Iterator[tuple[int, int]]:
+        """The characters of which one of so many points across and down is inside an outline."""
+        across, down = zip(*outline.points, strict=True)
+        width, depth = self.step, 2 * self.step
+        first, last = (min(across) - self.table.left) // width, (max(across) - self.table.left) // width
+        top, bottom = (min(down) - self.table.top) // depth, (max(down) - self.table.top) // depth
+        shares = [(place + 0.5) / samples for place in range(samples)]
+        for row in range(max(0, top), min(self.rows - 1, bottom) + 1):
+            for column in range(max(0, first), min(self.columns - 1, last) + 1):
+                left, high = self.table.left + column * width, self.table.top + row * depth
+                if any(is_inside((left + x * width, high + y * depth), outline) for x in shares for y in shares):
+                    yield column, row
 
     def _add_pieces(self, lines: list[list[Part]]) -> None:
         for piece in sorted(self.scene.pieces, key=lambda piece: (piece.level, piece.bottom)):
@@ -90,14 +125,23 @@ class _Drawing:
             if mark.kind == "objective":
                 self._write(lines, mark.at, OBJECTIVE, OBJECTIVE_STYLE)
         for suggestion in self.scene.suggestions:
-            self._write(lines, suggestion.at, str(suggestion.number), MARKED["choice"])
+            self._write(lines, suggestion.at, numbered(suggestion.number), MARKED["choice"])
 
     def _write(self, lines: list[list[Part]], at: Spot, words: str, style: Style) -> None:
-        """Letters from this point on to the right, as far as the table goes."""
-        row = min(self.rows - 1, max(0, (at[1] - self.table.top) // (2 * self.step)))
-        first = min(self.columns - len(words), max(0, (at[0] - self.table.left) // self.step))
-        for place, letter in enumerate(words, first):
-            lines[row][place] = (letter, style)
+        """Letters from this point on to the right, as far as the table goes; aside if others stand there."""
+        row = (at[1] - self.table.top) // (2 * self.step)
+        first = (at[0] - self.table.left) // self.step
+        places = [self._spread(first + across, row + down, len(words)) for across, down in ASIDE]
+        chosen = next((place for place in places if not self.taken.intersection(place)), places[0])
+        self.taken.update(chosen)
+        for (column, line), letter in zip(chosen, words, strict=True):
+            lines[line][column] = (letter, style)
+
+    def _spread(self, first: int, row: int, count: int) -> list[tuple[int, int]]:
+        """So many characters from one on, all of them on the table."""
+        row = min(self.rows - 1, max(0, row))
+        first = min(self.columns - count, max(0, first))
+        return [(column, row) for column in range(first, first + count)]
 
     def _ruler(self) -> str:
         """Inches across, as many as have room."""
@@ -128,6 +172,11 @@ def scale(table: Table, room: int) -> int:
     )
 
 
+def numbered(number: int) -> str:
+    """The number of a suggested point, in a circle as far as there are any."""
+    return CIRCLED[number - 1] if 1 <= number <= len(CIRCLED) else str(number)
+
+
 def outline_signs(scene: Scene) -> dict[str, str]:
     """What each outline is filled with, by its name."""
     names = list(dict.fromkeys(outline.name for outline in scene.outlines))
@@ -141,6 +190,8 @@ def keys(scene: Scene, seats: Sequence[str]) -> Iterator[str]:
         outline = by_name[name]
         high = f" {inches(outline.top)} high" if outline.top else ""
         yield f"{sign} {name or outline.look or 'an area'}{high}"
+    if any(outline.top >= INCH for outline in scene.outlines):
+        yield "digits heights in inches, rounded down"
     if scene.regions:
         levels = sorted({region.level for region in scene.regions})
         on = f" (levels {', '.join(map(str, levels))})" if levels != [0] else ""

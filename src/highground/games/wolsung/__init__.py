@@ -14,6 +14,7 @@ from highground.engine import Bounds, Game, Rulebook, register
 from highground.games.wolsung.activation import act, activate, end_activation, go_on, join
 from highground.games.wolsung.attacks import ATTACKS
 from highground.games.wolsung.data import Scenario
+from highground.games.wolsung.greedy import make_greedy, rank
 from highground.games.wolsung.harm import healing_and_damage, special_effects
 from highground.games.wolsung.loading import load_scenario, load_scene
 from highground.games.wolsung.looks import looks_of
@@ -32,10 +33,13 @@ from highground.games.wolsung.muster import (
 )
 from highground.games.wolsung.objectives import outcome
 from highground.games.wolsung.options import OPTIONS
+from highground.games.wolsung.quality import QUALITY
 from highground.games.wolsung.scene import card_faces, describe, scene
+from highground.games.wolsung.scripts import SCRIPTS
 from highground.games.wolsung.setting import WolsungSetting
 from highground.games.wolsung.shooting import shot
-from highground.games.wolsung.sight import WolsungSight
+from highground.games.wolsung.sight import WolsungSight, seen_areas, side_view
+from highground.games.wolsung.standing import BOUNDARIES, HORIZON, STANDING
 from highground.games.wolsung.state import Wolsung
 from highground.games.wolsung.turn import begin_turn, choose_model, end_turn, initiative, pass_over, turn_order
 from highground.games.wolsung.words import WORDS
@@ -101,11 +105,19 @@ GAME = register(
         check=check,
         load_scene=load_scene,
         sight=WolsungSight(),
+        side_view=side_view,
+        seen_areas=seen_areas,
         attacks=ATTACKS,
-        boundaries=frozenset({"end_turn"}),
+        policies={"greedy": make_greedy, **SCRIPTS},
+        rank=rank,
+        standing=STANDING,
+        boundaries=BOUNDARIES,
+        horizon=HORIZON,
         order=turn_order,
         bounds=bounds,
         card_faces=card_faces,
         options=OPTIONS,
+        lessons=Path(__file__).parent / "lessons",
+        quality=QUALITY,
     )
 )

@@ -53,7 +53,9 @@ ATTACKS = Attacks(
         Harm("toppled", say("harm-toppled")),
     ),
     when=say("attacks-when"),
+    closing=frozenset({"shot", "fight", "special_effects", "healing_and_damage"}),  # WO-A4
     questions=frozenset(
-        {"action", "at-whom", "charge-whom", "charge-from", "fight-whom", "reaction", "melee-reaction", "deed", "luck"}
+        "action join at-whom charge-whom charge-from fight-whom reaction melee-reaction deed luck which-spell"
+        " spell-at-whom leap-to climb-to hold-on".split()
     ),
 )

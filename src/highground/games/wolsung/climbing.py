@@ -28,11 +28,14 @@ STRIDE = 100
 
 
 def walls(state: Wolsung, looks: Looks, number: int) -> list[Landing]:
-    """Where a model could climb to from where it is: the lowest and nearest place first for each height (WO-V1)."""
+    """Where a model could climb to from where it is: the lowest and nearest place first for each height (WO-V1).
+
+    What is open ground to step up to is no wall (WO-G2).
+    """
     speed = 1000 * state.setting.fighters[number].speed
     most = HIGHEST if state.setting.plays("cling") else speed + state.models[number].above
-    disc = looks.disc(number)
-    return [landing for landing in looks.climbs(number, most) if landing.rise > disc.above]
+    least = max(looks.disc(number).above, state.setting.open_step)
+    return [landing for landing in looks.climbs(number, most) if landing.rise > least]
 
 
 def climb(state: Wolsung, number: int) -> Procedure[None]:

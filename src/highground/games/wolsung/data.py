@@ -11,7 +11,8 @@ import msgspec
 
 Count = Annotated[int, msgspec.Meta(ge=0)]
 Positive = Annotated[int, msgspec.Meta(ge=1)]
-Spot = tuple[float, float]
+Inches = Annotated[float, msgspec.Meta(ge=-1000, le=1000)]
+Spot = tuple[Inches, Inches]
 """Across and down, in inches."""
 
 Suit = Literal["spades", "hearts", "diamonds", "clubs"]
@@ -149,15 +150,15 @@ class Club(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 class TerrainPiece(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A prism of terrain: a rectangle (`at` and `size`) or any `outline`, anticlockwise, from bottom to top."""
+    """A prism of terrain: a rectangle (`at` and `size`) or any `outline`, from bottom to top."""
 
     name: str
     kind: str = "house"
     at: Spot | None = None
     size: Spot | None = None
     outline: tuple[Spot, ...] = ()
-    top: float
-    bottom: float = 0.0
+    top: Inches
+    bottom: Inches = 0.0
     level: Count = 0
     rough: bool = False
 
@@ -169,25 +170,25 @@ class Flight(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     at: Spot
     size: Spot
     up: Direction
-    top: float
-    bottom: float = 0.0
+    top: Inches
+    bottom: Inches = 0.0
     level: Count = 0
-    steps: Positive = 4
+    steps: Annotated[int, msgspec.Meta(ge=1, le=40)] = 4
 
 
 class Rungs(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A ladder between two points: across, down and level (WO-G6)."""
 
     name: str = "ladder"
-    foot: tuple[float, float, int]
-    head: tuple[float, float, int]
+    foot: tuple[Inches, Inches, int]
+    head: tuple[Inches, Inches, int]
 
 
 class Objective(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Something to be seized by a static test (WO-X3): where it is, how hard, and what it is worth each turn."""
 
     name: str
-    at: tuple[float, float, int]
+    at: tuple[Inches, Inches, int]
     test: Characteristic = "reflex"
     difficulty: Positive = 1
     points: Positive = 1  # at the end of each turn
@@ -217,7 +218,7 @@ class Placed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """A model that is on the table already."""
 
     model: str
-    at: tuple[float, float, int]
+    at: tuple[Inches, Inches, int]
     life: Positive | None = None
     toppled: bool = False
     activated: bool = False
@@ -234,7 +235,7 @@ class Laid(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """A template that lies on the table already, by its middle."""
 
     template: Template
-    at: tuple[float, float, int]
+    at: tuple[Inches, Inches, int]
 
 
 class SceneBase(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

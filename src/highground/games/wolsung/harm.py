@@ -12,7 +12,8 @@ from highground.games.wolsung.words import say
 def hit(state: Wolsung, blow: Hit) -> Procedure[None]:
     """A model is hit by shooting, melee or magic: its damage is to come, and perhaps a fall (WO-F1)."""
     state.hits.append(blow)
-    yield tell("WO-D4 WO-D5" if blow.criticals else "WO-D3", "hit", who=blow.target, criticals=blow.criticals)
+    if blow.criticals:
+        yield tell("WO-D4 WO-D5", "critical", who=blow.target, criticals=blow.criticals)
     yield from lift_mist(state, blow.target)
     yield from falls_now(state, blow.target)
 

@@ -15,7 +15,7 @@ from highground.games.wolsung.state import Wolsung
 from highground.space.table import Area, Disc, Outline, circle, distance, touches
 
 if TYPE_CHECKING:
-    from highground.space.table import Landing, Reach, Rims, Sight
+    from highground.space.table import Landing, Reach, Rims, Sight, Silhouette
 
 ALL_LINES = 400
 HALF = ALL_LINES // 2
@@ -99,7 +99,9 @@ class Looks:
                 for kind, at, bottom in self.covering
                 if kind in OBSCURING
             ]
-            self._sight = Sight(self.setting.table, self.discs, areas, eyes=self.setting.numbers.eye)
+            self._sight = Sight(
+                self.setting.table, self.discs, areas, eyes=self.setting.numbers.eye, things=self.setting.things
+            )
         return self._sight
 
     def hidden(self, viewer: int, target: int) -> int:
@@ -111,10 +113,22 @@ class Looks:
 
     def _count(self, viewer: int, target: int) -> int:
         sight, one, other = self.sight(), self.index[viewer], self.index[target]
-        if self.setting.plays("base-only") and self.higher(viewer, target) > 0:
+        if self._is_base_only(viewer, target):
             disc = self.disc(target)._replace(height=self.setting.numbers.base_silhouette)
             return sight.hidden_from(sight.eye(one), disc, self.foot(target), (one, other))
         return sight.hidden(one, other)
+
+    def silhouette(self, viewer: int, target: int) -> Silhouette:
+        """What one model sees of another, line by line (WO-C6)."""
+        sight, aside = self.sight(), (self.index[viewer], self.index[target])
+        disc = self.disc(target)
+        if self._is_base_only(viewer, target):
+            disc = disc._replace(height=self.setting.numbers.base_silhouette)
+        return sight.silhouette(sight.eye(aside[0]), disc, self.foot(target), aside)
+
+    def _is_base_only(self, viewer: int, target: int) -> bool:
+        """Is only the base of the target looked at (WO-C6)?"""
+        return self.setting.plays("base-only") and self.higher(viewer, target) > 0
 
     def line(self, shooter: int, target: int) -> LineOfFire:
         """Is there a line of fire (WO-C7), and how much of the target is hidden (WO-C3, WO-C6)?"""

@@ -120,16 +120,22 @@ def why_not(state: Wolsung, reach: Reach, point: Point) -> Reason | None:
     """Why a model cannot go somewhere."""
     if not is_on(state.setting.table, point):
         return Reason("WO-G2", say("cannot-off"))
-    refusal = reach.why_not(point)
+    refusal, fighters = reach.why_not(point), state.setting.fighters
     if refusal is None:
         return None
     if refusal.why == "far":
-        clause = "WO-G3" if refusal.rough else "WO-G2"
-        return Reason(clause, say("too-far", inches=f"{refusal.number / 1000:g}"))
+        far = f"{refusal.number / 1000:g}"
+        if refusal.rough:
+            return Reason("WO-G3", say("too-far-rough", inches=far, left=f"{reach.rough_allowance / 1000:g}"))
+        return Reason("WO-G2", say("too-far", inches=far, left=f"{reach.allowance / 1000:g}"))
     if refusal.why == "piece":
         name = state.setting.table.pieces[refusal.number].name
         return Reason("WO-G1", say("no-room", thing=name))
-    return Reason({"barred": "WO-G4", "model": "WO-G1"}.get(refusal.why, "WO-G2"), say(f"cannot-{refusal.why}"))
+    if refusal.why == "model":
+        there = reach.others[refusal.number].point
+        standing = (fighter.name for fighter, model in zip(fighters, state.models, strict=True) if model.at == there)
+        return Reason("WO-G1", say("cannot-model", name=next(standing)))
+    return Reason("WO-G4" if refusal.why == "barred" else "WO-G2", say(f"cannot-{refusal.why}"))
 
 
 # Charging

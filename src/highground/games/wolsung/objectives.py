@@ -70,6 +70,10 @@ def outcome(state: Wolsung) -> Outcome:
     if len(standing) == 1:
         return Outcome((standing[0],), "WO-X3", say("last-standing"))
     points = [points_of(state, seat) for seat in range(2)]
-    score = [(points[seat], -life_lost(state, seat)) for seat in range(2)]
+    lost = [life_lost(state, seat) for seat in range(2)]
+    score = [(points[seat], -lost[seat]) for seat in range(2)]
     winners = tuple(seat for seat in range(2) if score[seat] == max(score))
+    if points[0] == points[1] and len(winners) == 1:
+        text = say("least-life-lost", points=points[0], mine=min(lost), theirs=max(lost))
+        return Outcome(winners, "WO-X3", text)
     return Outcome(winners, "WO-X3", say("most-points", mine=max(points), theirs=min(points)))

@@ -73,13 +73,15 @@ def opposed(state: Wolsung, manner: str, active: Side, target: Side, *, counters
     leads = contest.margin
     if not blind:
         yield tell("WO-D3", "leads" if leads >= 0 else "trails", who=active.model, whom=target.model, by=abs(leads))
-        mine, theirs = yield from _cards_of_both(state, active, target, about)
+        mine, theirs = yield from _cards_of_both(state, active, target, about | {"leads": leads})
     return contest._replace(margin=leads + mine - theirs, any=contest.any or mine > 0)
 
 
 def _cards_of_both(state: Wolsung, active: Side, target: Side, about: About) -> Procedure[tuple[int, int]]:
     """The active side discards, then the target, once each (WO-K8); the successes that either adds."""
     mine = yield from deed(state, active, about)
+    if "leads" in about:
+        about = {**about, "leads": about["leads"] + mine}
     theirs = yield from deed(state, target, about)
     return mine, theirs
 

@@ -14,12 +14,15 @@ from highground.engine import (
     Outline,
     Piece,
     Pile,
+    Point,
     Scene,
     Side,
     Value,
     side_name,
     word_or_number,
 )
+from highground.engine.scene_text import inches
+from highground.games.wolsung.abilities import abilities
 from highground.games.wolsung.cards import DECK
 from highground.games.wolsung.harm import armour_of
 from highground.games.wolsung.looks import Looks, looks_of
@@ -70,7 +73,7 @@ def scene(state: Wolsung) -> Scene:
         outlines=(*_terrain(setting), *_templates(state, looks)),
         sides=tuple(Side(club.name, club.color) for club in setting.data.clubs),
         pieces=tuple(_piece(state, looks, number) for number in looks.numbers),
-        marks=tuple(Mark(at[:2], "objective") for at in setting.objectives),
+        marks=tuple(Mark(at[:2], "objective", level=at[2]) for at in setting.objectives),
         hands=tuple(
             Hand(seat, tuple(card_face(number, state.cards.what[number]) for number in hand))
             for seat, hand in enumerate(state.hands)
@@ -106,12 +109,19 @@ def _notes(state: Wolsung, objectives: Any) -> Iterator[str]:
         yield str(say("standing", club=name, points=points_of(state, seat), hand=len(state.hands[seat])))
     yield str(say("holds-initiative", club=names[state.holder]))
     for place, holder in enumerate(state.held):
-        name = objectives[place].name
+        name, at = objectives[place].name, _where(setting, setting.objectives[place])
         yield str(
-            say("held-by-nobody", objective=name)
+            say("held-by-nobody", objective=name, at=at)
             if holder == NOBODY
-            else say("held-by", objective=name, club=names[holder])
+            else say("held-by", objective=name, at=at, club=names[holder])
         )
+    yield str(say("letters"))
+
+
+def _where(setting: WolsungSetting, at: Point) -> str:
+    """A point, and how high it is."""
+    height = setting.table.height(at)
+    return str(say("point-up", point=point_name(at), inches=inches(height)) if height else point_name(at))
 
 
 def _legend(setting: WolsungSetting) -> Iterator[LegendEntry]:
@@ -150,9 +160,7 @@ def _piece(state: Wolsung, looks: Looks, number: int) -> Piece:
     values = [Value(str(say("value-life")), state.models[number].life, fighter.life)]
     if armour := armour_of(state, number):
         values.append(Value(str(say("value-armour")), armour))
-    values += [
-        Value(str(say(f"characteristic-{name}")), getattr(fighter, name)) for name in PROFILE if getattr(fighter, name)
-    ]
+    values += [Value(str(say(f"letter-{name}")), getattr(fighter, name)) for name in PROFILE if getattr(fighter, name)]
     title = say("hero-of", title=fighter.title, suit=say(f"suit-{fighter.suit}")) if fighter.suit else fighter.title
     return Piece(
         number,
@@ -167,6 +175,7 @@ def _piece(state: Wolsung, looks: Looks, number: int) -> Piece:
         radius=disc.radius,
         bottom=foot,
         top=foot + disc.height,
+        more=abilities(state.setting, number),
     )
 
 

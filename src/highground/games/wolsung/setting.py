@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from highground.engine import Point, Setting
 from highground.games.wolsung.data import Fighter, Numbers, Scenario, Spell
-from highground.games.wolsung.terrain import RAILING, box, point_of, table_of
+from highground.games.wolsung.terrain import RAILING, STAIRS, box, point_of, table_of
 from highground.space.table import Disc, Outline, Table
 
 if TYPE_CHECKING:
@@ -126,6 +126,20 @@ class WolsungSetting(Setting[Scenario]):
     def railings(self) -> tuple[int, ...]:
         """The pieces that are railings, by number (WO-F2)."""
         return tuple(number for number, piece in enumerate(self.table.pieces) if piece.kind == RAILING)
+
+    @cached_property
+    def things(self) -> tuple[int, ...]:
+        """For each piece the number of the first that is one with it: all treads of a flight are one thing."""
+        alone = len(self.data.table.pieces)
+        found = list(range(alone))
+        for flight in self.data.table.stairs:
+            found += [len(found)] * flight.steps
+        return tuple(found)
+
+    @cached_property
+    def treads(self) -> tuple[Outline, ...]:
+        """Where stairs are (WO-G6)."""
+        return tuple(piece.outline for piece in self.table.pieces if piece.kind == STAIRS)
 
     @cached_property
     def zones(self) -> tuple[Outline, ...]:

@@ -9,6 +9,7 @@ from highground.games.wolsung.harm import hit
 from highground.games.wolsung.looks import ALL_LINES, Looks, looks_of
 from highground.games.wolsung.modifiers import SHOOTING, range_penalty, reflex_dice, shooting_dice
 from highground.games.wolsung.rolls import Contest, Side, opposed
+from highground.games.wolsung.setting import WolsungSetting
 from highground.games.wolsung.state import Hit, Wolsung, enemies_of, is_alive
 from highground.games.wolsung.words import say
 
@@ -117,10 +118,15 @@ def is_immune(state: Wolsung, target: int, kinds: tuple[str, ...]) -> bool:
 
 
 def hits(state: Wolsung, contest: Contest) -> bool:
-    """Does the active side hit? Ties are its own, if it has any success (WO-D6)."""
+    """Does the active side hit?"""
+    return wins(state.setting, contest)
+
+
+def wins(setting: WolsungSetting, contest: Contest) -> bool:
+    """Does the active side win a contest? Ties are its own, if it has any success (WO-D6)."""
     if contest.margin:
         return contest.margin > 0
-    return contest.any and not state.setting.plays("ties-miss")
+    return contest.any and not setting.plays("ties-miss")
 
 
 def tie_clause(contest: Contest) -> str:

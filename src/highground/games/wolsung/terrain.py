@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from highground.games.wolsung.data import Flight, TableFile, TerrainPiece
 from highground.space.table import Ladder, Outline, Piece, Point, Table, rectangle, stairs
+from highground.space.table.shapes import twice_area
 
-RAILING = "railing"
+RAILING, STAIRS = "railing", "stairs"
 
 
 def thousandths(inches: float) -> int:
@@ -24,10 +25,11 @@ def box(at: tuple[float, float], size: tuple[float, float]) -> Outline:
 
 
 def outline_of(piece: TerrainPiece) -> Outline:
-    """The outline of a piece; of none if it says neither where it is nor what shape it has."""
+    """The outline of a piece, whichever way round it is told; of none if it says neither where it is nor what shape."""
     if piece.at is not None and piece.size is not None:
         return box(piece.at, piece.size)
-    return tuple((thousandths(x), thousandths(y)) for x, y in piece.outline)
+    outline = tuple((thousandths(x), thousandths(y)) for x, y in piece.outline)
+    return outline[::-1] if outline and twice_area(outline) < 0 else outline
 
 
 def pieces_of(table: TableFile) -> tuple[Piece, ...]:

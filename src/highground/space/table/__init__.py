@@ -31,14 +31,14 @@ if TYPE_CHECKING:
     from highground.space.table.placing import Standing, in_contact
     from highground.space.table.reach import Path, Reach, Refusal
     from highground.space.table.rims import Landing, Rim, Rims
-    from highground.space.table.sight import ALL_LINES, Blocker, Sight
+    from highground.space.table.sight import ALL_LINES, SEEN, Blocker, Sight, Silhouette
     from highground.space.table.tracing import Shape
     from highground.space.table.zones import Depth, Units, Zone, Zones
 
 __all__ = [
-    "ALL_LINES", "CONTACT", "Area", "Blocker", "Bounds", "Corner", "Depth", "Disc", "Going", "Ground", "Ladder",
+    "ALL_LINES", "CONTACT", "SEEN", "Area", "Blocker", "Bounds", "Corner", "Depth", "Disc", "Going", "Ground", "Ladder",
     "Landing", "Leaps", "Outline", "Path", "Piece", "Point", "Reach", "Refusal", "Rim", "Rims", "Shape",
-    "Sight", "Standing", "Table", "Units", "Zone", "Zones", "circle", "covers", "distance", "in_contact",
+    "Sight", "Silhouette", "Standing", "Table", "Units", "Zone", "Zones", "circle", "covers", "distance", "in_contact",
     "near", "overlaps", "passes", "rectangle", "stairs", "touches", "within",
 ]  # fmt: skip
 
@@ -48,7 +48,7 @@ _LATE = {
     "placing": ("Standing", "in_contact"),
     "reach": ("Path", "Reach", "Refusal"),
     "rims": ("Landing", "Rim", "Rims"),
-    "sight": ("ALL_LINES", "Blocker", "Sight"),
+    "sight": ("ALL_LINES", "SEEN", "Blocker", "Sight", "Silhouette"),
     "tracing": ("Shape",),
     "zones": ("Depth", "Units", "Zone", "Zones"),
 }

@@ -200,7 +200,9 @@ def outline_faults(outline: Outline, size: tuple[int, int]) -> Iterator[str]:
     for x, y in outline:
         if not (0 <= x <= width and 0 <= y <= depth):
             yield f"has a corner at {x}, {y}, off the table of {width} by {depth}"
-    if twice_area(outline) <= 0:
+    if twice_area(outline) == 0:
+        yield "has nothing inside: its corners lie in a line, or its sides cross each other"
+    elif twice_area(outline) < 0:
         yield "goes clockwise round: its corners must be told anticlockwise"
     elif not is_simple(outline):
         yield "crosses or touches itself: an outline goes round one area"

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple, Protocol
 
 import numpy as np
+from numpy.typing import NDArray
 
 from highground.space.table.ground import Ground
 from highground.space.table.measuring import CONTACT
@@ -276,19 +277,25 @@ class Reach:
 
     def areas(self) -> list[Shape]:
         """What it looks like, level by level, as shapes with holes."""
-        ways = self._grown()
         steps = self.far // CELL
-        found: list[Shape] = []
+        left, low = self.mover.x - steps * CELL, self.mover.y - steps * CELL
+        return [
+            shape
+            for level, marks in self.lattice(left, low, CELL, 2 * steps + 1)
+            for shape in trace(marks, left, low, CELL, level)
+        ]
+
+    def lattice(self, left: int, low: int, cell: int, count: int) -> Iterator[tuple[int, NDArray[np.bool_]]]:
+        """Which points of a square lattice from a corner are within reach, on each level that can be got to."""
+        ways = self._grown()
         for level in range(self.ground.table.levels):
             if level == self.mover.level or any((way[0][:, 0] >> LEVEL == level).any() for way in ways):
-                left, low = self.mover.x - steps * CELL, self.mover.y - steps * CELL
-                marks = np.zeros((2 * steps + 1, 2 * steps + 1), np.bool_)
+                marks = np.zeros((count, count), np.bool_)
                 lattice(
-                    marks, left + (level << LEVEL), low, CELL, self.mover.radius,
+                    marks, left + (level << LEVEL), low, cell, self.mover.radius,
                     self.ground.open.edges, self._bodies, *self.ground.table.size, *ways,
                 )  # fmt: skip
-                found += trace(marks, left, low, CELL, level)
-        return found
+                yield level, marks
 
     def suggestions(self, count: int = 16) -> list[Place]:
         """Places as far as it goes in several directions on its level, by what they cost."""

@@ -11,8 +11,8 @@ from typing import NamedTuple
 import numpy as np
 
 from highground.space.table.pieces import Area, Disc, Table, area_faults
-from highground.space.table.sight_kernel import AWAY, LINES, MIST, SOLID, hidden, seen_from
-from highground.space.table.surfaces import VOID, Solids, heights_of, outlines_as_numbers, surfaces
+from highground.space.table.sight_kernel import AWAY, LINES, MIST, SOLID, hidden, hidden_each, hide, seen_from
+from highground.space.table.surfaces import VOID, Numbers, Solids, heights_of, outlines_as_numbers, surfaces
 from highground.space.table.tracing import Shape, trace
 
 ALL_LINES = LINES * LINES
@@ -28,6 +28,27 @@ class Blocker(NamedTuple):
     what: str
     number: int
     lines: int
+
+
+class Silhouette(NamedTuple):
+    """A model as it is seen: what hides something of it, most of it first, and for each line which of these hides it.
+
+    Rows go from the top down, lines from the viewer's left to the right.
+    """
+
+    blockers: tuple[Blocker, ...]
+    cells: tuple[tuple[int, ...], ...]
+
+
+SEEN = -1
+"""The line of a silhouette that nothing hides."""
+
+
+def _hider(mask: int, alone: Sequence[int], row: int) -> int:
+    """Which of some things hides the line in this row, if it is hidden; what only several hide together, the first."""
+    if not mask >> row & 1:
+        return SEEN
+    return next((place for place, one in enumerate(alone) if one >> row & 1), 0)
 
 
 class Sight:
@@ -49,8 +70,10 @@ class Sight:
         areas: Sequence[Area] = (),
         open_doors: Iterable[str] = (),
         eyes: tuple[int, int] = (9, 10),
+        things: Sequence[int] = (),
     ) -> None:
         self.table, self.models, self.areas = table, models, areas
+        self._wholes = things or range(len(table.pieces))  # pieces of one number hide as one: the steps of a flight
         self._eyes = eyes  # how high eyes are, as a fraction of a model's height
         doors = frozenset(open_doors)
         self._gone = table.gone(doors)
@@ -102,40 +125,72 @@ class Sight:
         x, y, _, radius, height, _ = target
         return hidden(*eye, x, y, foot, radius, height, self._solids, self._ways, self._rows, *aside)
 
+    def hidden_each(self, eyes: Numbers, spots: Numbers, radius: int, height: int) -> Numbers:
+        """The same from many eyes, each to a model at a spot of its own; rows are across, down, and how high."""
+        found = np.empty(len(eyes), np.int64)
+        hidden_each(found, eyes, spots, radius, height, self._solids, self._ways, self._rows)
+        return found
+
     def sees(self, viewer: int, target: int) -> bool:
         """Is there a sight line between two models, from the eye of either?"""
         return self.hidden(viewer, target) < ALL_LINES or self.hidden(target, viewer) < ALL_LINES
 
     def blockers(self, viewer: int, target: int) -> list[Blocker]:
         """What hides something of a model, most of it first, each by the lines it blocks alone."""
-        found = [Blocker(what, number, self._by(viewer, target, index)) for what, number, index in self._things()]
+        found = [Blocker(what, number, self._by(viewer, target, parts)) for what, number, parts in self._things()]
         return sorted((blocker for blocker in found if blocker.lines), key=lambda blocker: -blocker.lines)
 
-    def _things(self) -> Iterator[tuple[str, int, int]]:
-        """Pieces, areas and models, with the index of each among prisms and then models."""
-        prisms = len(self._ways)
-        for index in range(prisms):
-            pieces = len(self.table.pieces)
-            yield ("piece", index, index) if index < pieces else ("area", index - pieces, index)
+    def _things(self) -> Iterator[tuple[str, int, list[int]]]:
+        """Pieces, areas and models, with the indices of each among prisms and then models."""
+        wholes: dict[int, list[int]] = {}
+        for index, whole in enumerate(self._wholes):
+            wholes.setdefault(whole, []).append(index)
+        for parts in wholes.values():
+            yield "piece", parts[0], parts
+        prisms, pieces = len(self._ways), len(self.table.pieces)
+        for index in range(pieces, prisms):
+            yield "area", index - pieces, [index]
         for model in range(len(self.models)):
-            yield "model", model, prisms + model
+            yield "model", model, [prisms + model]
 
-    def _by(self, viewer: int, target: int, index: int) -> int:
+    def _by(self, viewer: int, target: int, parts: list[int]) -> int:
         """How many lines one thing blocks alone."""
+        disc = self.models[target]
+        return hidden(
+            *self.eye(viewer), disc.x, disc.y, self.foot(target), disc.radius, disc.height,
+            self._solids, *self._alone(parts, (viewer, target)), -1, -1,
+        )  # fmt: skip
+
+    def _alone(self, parts: list[int], aside: tuple[int, int]) -> tuple[Numbers, Numbers]:
+        """The prisms and models of which one thing alone is there; models that are set aside hide nothing."""
         prisms = len(self._ways)
         ways = np.full(prisms, AWAY, np.int64)
         rows = self._rows[:0]
-        if index < prisms:
-            ways[index] = self._ways[index]
-        elif index - prisms not in (viewer, target):
-            rows = self._rows[index - prisms : index - prisms + 1]
-        disc = self.models[target]
-        ex, ey, ez = self.eye(viewer)
-        return hidden(
-            ex, ey, ez, disc.x, disc.y, self.foot(target), disc.radius, disc.height, self._solids, ways, rows, -1, -1
-        )  # fmt: skip
+        model = parts[0] - prisms
+        if model < 0:
+            ways[parts] = self._ways[parts]
+        elif model not in aside:
+            rows = self._rows[model : model + 1]
+        return ways, rows
 
     # What can be drawn
+
+    def silhouette(self, eye: Eye, target: Disc, foot: int, aside: tuple[int, int] = (-1, -1)) -> Silhouette:
+        """A model whose base is so high, as it is seen from an eye; the models that are set aside hide nothing."""
+        x, y, _, radius, height, _ = target
+        masks = np.empty(LINES, np.int64)
+        hide(masks, *eye, x, y, foot, radius, height, self._solids, self._ways, self._rows, *aside)
+        whole, found = masks.tolist(), list[tuple[Blocker, list[int]]]()
+        for what, number, parts in self._things():
+            hide(masks, *eye, x, y, foot, radius, height, self._solids, *self._alone(parts, aside), -1, -1)
+            if lines := sum(mask.bit_count() for mask in masks.tolist()):
+                found.append((Blocker(what, number, lines), masks.tolist()))
+        found.sort(key=lambda entry: -entry[0].lines)
+        cells = tuple(
+            tuple(_hider(whole[column], [alone[column] for _, alone in found], row) for column in range(LINES))
+            for row in reversed(range(LINES))
+        )
+        return Silhouette(tuple(blocker for blocker, _ in found), cells)
 
     def seen(
         self, eye: Eye, target: Disc, level: int = 0, most: int = ALL_LINES - 1, cell: int = 500, viewer: int = -1

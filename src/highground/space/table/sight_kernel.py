@@ -187,11 +187,11 @@ def _models_in_view(
 
 
 @compiled
-def hidden(
-    ex: int, ey: int, ez: int, tx: int, ty: int, tz: int, radius: int, height: int,
+def hide(
+    masks: Numbers, ex: int, ey: int, ez: int, tx: int, ty: int, tz: int, radius: int, height: int,
     solids: Solids, ways: Numbers, models: Numbers, one: int, other: int,
-) -> int:  # fmt: skip
-    """How many sight lines from the eye to a model are blocked. `models`: across, down, foot, radius, height."""
+) -> None:  # fmt: skip
+    """Note the rows of each column that are blocked, the column on the viewer's left first."""
     corners, first, heights = solids.corners, solids.first, solids.heights
     dx, dy = tx - ex, ty - ey
     if dx == 0 and dy == 0:
@@ -205,9 +205,9 @@ def hidden(
     )  # fmt: skip
     screens = np.empty((len(models), 6), np.int64)
     screen_count = _models_in_view(screens, ex, ey, dx, dy, root, radius, models, one, other)
-    total = 0
+    masks[:] = 0
     if count == 0 and screen_count == 0:
-        return total
+        return
     tops, parts = np.empty(64, np.int64), np.empty(64, np.int64)
     for column in range(LINES // 2):
         ox, oy = _across(dx, dy, root, radius * (2 * column + 1), LINES)
@@ -222,9 +222,23 @@ def hidden(
                 mask &= blocked
                 if not touch or not mask:
                     break
-            while mask:
-                mask &= mask - 1
-                total += 1
+            masks[LINES // 2 + column if side == 0 else LINES // 2 - 1 - column] = mask
+
+
+@compiled
+def hidden(
+    ex: int, ey: int, ez: int, tx: int, ty: int, tz: int, radius: int, height: int,
+    solids: Solids, ways: Numbers, models: Numbers, one: int, other: int,
+) -> int:  # fmt: skip
+    """How many sight lines from the eye to a model are blocked. `models`: across, down, foot, radius, height."""
+    masks = np.empty(LINES, np.int64)
+    hide(masks, ex, ey, ez, tx, ty, tz, radius, height, solids, ways, models, one, other)
+    total = 0
+    for column in range(LINES):
+        mask = masks[column]
+        while mask:
+            mask &= mask - 1
+            total += 1
     return total
 
 
@@ -242,3 +256,16 @@ def seen_from(
                     ex, ey, ez, column * cell, row * cell, foot, radius, height, solids, ways, models, one, one
                 )  # fmt: skip
                 found[row, column] = blocked <= most
+
+
+@compiled
+def hidden_each(
+    found: Numbers, eyes: Numbers, spots: Numbers, radius: int, height: int,
+    solids: Solids, ways: Numbers, models: Numbers,
+) -> None:  # fmt: skip
+    """For each eye and spot (across, down, and how high): how many sight lines to a model standing there are blocked?"""
+    for index in range(len(found)):
+        found[index] = hidden(
+            eyes[index, 0], eyes[index, 1], eyes[index, 2], spots[index, 0], spots[index, 1], spots[index, 2],
+            radius, height, solids, ways, models, -1, -1,
+        )  # fmt: skip

@@ -1,0 +1,100 @@
+"""What the attacks that a model can make where it stands are worth, by the rules' own dice."""
+
+from __future__ import annotations
+
+from highground.games.wolsung.greedy.chances import MOST
+from highground.games.wolsung.greedy.harm import Harms
+from highground.games.wolsung.greedy.positions import Positions
+from highground.games.wolsung.greedy.weights import PUSHING
+from highground.games.wolsung.looks import looks_of
+from highground.games.wolsung.melee import opponents
+from highground.games.wolsung.modifiers import (
+    DEFENCE,
+    SHOOTING,
+    TOPPLED,
+    cover_modifiers,
+    fighting_dice,
+    reflex_dice,
+    shooting_dice,
+)
+from highground.games.wolsung.state import Wolsung
+
+
+class Attacking:
+    """Weighs shots and blows."""
+
+    def __init__(self, positions: Positions, harms: Harms, without: frozenset[str]) -> None:
+        self.positions, self.harms, self.weights = positions, harms, harms.weights
+        self.grounds = positions.grounds
+        self.pushes = PUSHING not in without
+
+    def fall(self, state: Wolsung, target: int) -> float:
+        """What it is worth to hit somebody who stands near an edge, besides the hit."""
+        spot = self.grounds.spot(state.models[target].at)
+        inches = int(self.grounds.falls[spot])
+        return self.harms.fall(state, target, inches, bool(self.grounds.railed[spot])) if inches else 0.0
+
+    # Shots
+
+    def shot_dice(self, state: Wolsung, shooter: int, target: int, earlier: int, quick: bool) -> tuple[int, int]:
+        """The dice of both sides of a shot."""
+        gun = state.setting.fighters[shooter].gun
+        assert gun is not None
+        dice = shooting_dice(state, shooter, target, earlier, quick).value
+        against = reflex_dice(state, target, shooter, SHOOTING, gun.damage, covered=True).value
+        return min(dice, MOST), min(against, MOST)
+
+    def shot(self, state: Wolsung, shooter: int, target: int, earlier: int = 0, quick: bool = False) -> float:
+        """What a shot is worth if the target reacts as suits it best."""
+        dice, against = self.shot_dice(state, shooter, target, earlier, quick)
+        held = self.struck(state, shooter, target, dice, against)
+        if state.models[target].toppled:
+            return held
+        return min(held, self.dived(state, shooter, target, dice, against))
+
+    def struck(self, state: Wolsung, shooter: int, target: int, dice: int, against: int) -> float:
+        """What a shot is worth at somebody who holds."""
+        worth = float(self.harms.shot(state, shooter, target)[dice, against])
+        if self.pushes and (fall := self.fall(state, target)):
+            worth += fall * float(self.harms.chances.hit[dice, against].sum())
+        return worth
+
+    def dived(self, state: Wolsung, shooter: int, target: int, dice: int, against: int) -> float:
+        """What a shot is worth at somebody who dives for cover (WO-S3): it lies then, and may fall."""
+        cover = sum(part.value for part in cover_modifiers(state, shooter, target))
+        lying = min(MOST, against + (TOPPLED if state.setting.plays("add-cover") else max(0, TOPPLED - cover)))
+        worth = float(self.harms.shot(state, shooter, target)[dice, lying]) + self.weights.toppled
+        return worth + (self.fall(state, target) if self.pushes else 0.0)
+
+    def shots(self, state: Wolsung, shooter: int, targets: list[int], quick: bool = False) -> float:
+        """What all shots of a Shoot action are worth, at the best target (WO-Q1)."""
+        gun = state.setting.fighters[shooter].gun
+        if gun is None or not targets:
+            return 0.0
+        worths = [self.shot(state, shooter, target, 0, quick) for target in targets]
+        best = max(worths)
+        if gun.rapid > 1:
+            target = targets[worths.index(best)]
+            best += sum(self.shot(state, shooter, target, earlier, quick) for earlier in range(1, gun.rapid))
+        return best
+
+    # Melee
+
+    def blow_dice(self, state: Wolsung, attacker: int, target: int, began: int | None) -> tuple[int, int]:
+        """The dice of both sides of a melee attack, before Defence."""
+        dice = fighting_dice(state, attacker, target, began, defends=False).value
+        return min(dice, MOST), min(fighting_dice(state, target, attacker, None, defends=False).value, MOST)
+
+    def blow(self, state: Wolsung, attacker: int, target: int, began: int | None) -> float:
+        """What a melee attack is worth; `began`: how high a charge begins."""
+        dice, against = self.blow_dice(state, attacker, target, began)
+        worth = float(self.harms.fight(state, attacker, target).net[dice, against])
+        if self.pushes and (fall := self.fall(state, target)):
+            defended = min(MOST, against + (0 if state.models[target].toppled else DEFENCE))
+            worth += fall * float(self.harms.chances.hit[dice, defended].sum())
+        return worth
+
+    def best_blow(self, state: Wolsung, attacker: int) -> float:
+        """What the best melee attack on somebody in contact is worth."""
+        found = opponents(state, looks_of(state), attacker)
+        return max((self.blow(state, attacker, target, None) for target in found), default=0.0)

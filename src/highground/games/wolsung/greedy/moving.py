@@ -1,0 +1,176 @@
+"""Where a model might go: spots within its reach, walls to climb, gaps to leap."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from highground.engine import Point
+from highground.games.wolsung.climbing import LEAP_UP, helpers, walls
+from highground.games.wolsung.greedy.chances import passes
+from highground.games.wolsung.greedy.ground import CELL, Codes
+from highground.games.wolsung.greedy.harm import Harms
+from highground.games.wolsung.greedy.positions import Positions
+from highground.games.wolsung.greedy.weights import CLIMBING, LEAPING, NEVER, STAIRS
+from highground.games.wolsung.looks import Looks, looks_of
+from highground.games.wolsung.moving import LEAP_UP as HEROIC_UP
+from highground.games.wolsung.moving import heroic_ways, leaps_of
+from highground.games.wolsung.state import Wolsung
+from highground.space.table import Leaps, Reach
+
+LANDINGS = 4
+"""How many places to leap to are asked about."""
+
+
+class Goal(NamedTuple):
+    """A place to go to, and what it is worth to be there."""
+
+    point: Point | None
+    worth: float
+
+
+NOWHERE = Goal(None, NEVER)
+
+
+class Moving:
+    """Weighs where to go."""
+
+    def __init__(self, positions: Positions, harms: Harms, without: frozenset[str]) -> None:
+        self.positions, self.harms, self.weights = positions, harms, harms.weights
+        self.grounds, self.setting = positions.grounds, positions.setting
+        self.climbs, self.leaps = CLIMBING not in without, LEAPING not in without
+        self.takes_stairs = STAIRS not in without
+        self._kept: tuple[Reach | None, Codes] = None, np.zeros(0, np.intp)
+
+    # On foot
+
+    def within(self, reach: Reach) -> Codes:
+        """The spots within reach."""
+        steps = reach.far // CELL + 1
+        column, row = reach.mover.x // CELL - steps + 1, reach.mover.y // CELL - steps + 1
+        found: list[Codes] = []
+        grid = self.grounds.grid
+        for level, marks in reach.lattice(column * CELL, row * CELL, CELL, 2 * steps):
+            rows, columns = np.nonzero(marks)
+            found.append(grid[level, rows + row, columns + column])
+        places, far = self.grounds.places[self.grounds.lattice :], reach.far
+        x, y, _ = reach.mover.point
+        near = np.nonzero((np.abs(places[:, 0] - x) <= far) & (np.abs(places[:, 1] - y) <= far))[0]
+        at_edges = [spot for spot in (near + self.grounds.lattice).tolist() if self.grounds.points[spot] in reach]
+        found.append(np.array(at_edges, np.intp))
+        spots = np.concatenate(found)
+        return spots[spots >= 0]
+
+    def walks(self, reach: Reach) -> Codes:
+        """The spots to walk to; the last ones are remembered."""
+        if self._kept[0] is not reach:
+            here = self.grounds.spot(reach.mover.point)
+            spots = self.within(reach)
+            spots = spots[spots != here]
+            if not self.takes_stairs:
+                rise = np.abs(self.grounds.heights[spots] - self.grounds.heights[here])
+                spots = spots[~self.grounds.stairs[spots] & (rise < self.setting.barred_step)]
+            self._kept = reach, spots
+        return self._kept[1]
+
+    def walk(self, state: Wolsung, number: int, reach: Reach, more: int) -> Goal:
+        """The best place to walk to; `more` actions are left then."""
+        return self._best(state, number, self.walks(reach), more)
+
+    def _best(self, state: Wolsung, number: int, spots: Codes, more: int) -> Goal:
+        if not len(spots):
+            return NOWHERE
+        field = self.positions.field(state, number)
+        total = (field.act if more else field.quick)[spots]
+        best = int(np.argmax(total))
+        return Goal(self.grounds.points[int(spots[best])], float(total[best]))
+
+    def away(self, state: Wolsung, number: int, reach: Reach) -> float:
+        """What the best place to walk to is worth to rest there."""
+        spots = self.walks(reach)
+        return float(self.positions.field(state, number).rest[spots].max()) if len(spots) else NEVER
+
+    def here(self, state: Wolsung, number: int) -> float:
+        """What it is worth to stay where one is."""
+        return self.at(state, number, state.models[number].at)
+
+    def at(self, state: Wolsung, number: int, point: Point) -> float:
+        """What it is worth to rest at a point."""
+        return float(self.positions.field(state, number).rest[self.grounds.spot(point)])
+
+    def of_points(self, state: Wolsung, number: int, points: list[Point], more: int) -> list[float]:
+        """What it is worth to go to some points."""
+        field = self.positions.field(state, number)
+        total = field.act if more else field.quick
+        return [float(total[self.grounds.spot(point)]) for point in points]
+
+    # Climbing and leaping
+
+    def climb(self, state: Wolsung, number: int, looks: Looks) -> Goal:
+        """The best place to climb to, and what it is worth to try (WO-V1, WO-V4)."""
+        ways = walls(state, looks, number) if self.climbs else []
+        if not ways:
+            return NOWHERE
+        here = self.here(state, number)
+        best = NOWHERE
+        for way in ways:
+            rest = self.at(state, number, way.point)
+            dice = self.setting.fighters[number].reflex + sum(h.value for h in helpers(state, looks, number, way))
+            likely = passes(dice, (way.rise - state.models[number].above) // 1000)
+            worth = likely * rest + (1 - likely) * (here - self.weights.toppled)
+            if worth > best.worth:
+                best = Goal(way.point, worth)
+        return best
+
+    def leap(self, state: Wolsung, number: int, looks: Looks, more: int) -> Goal:
+        """The best place to leap to, and what it is worth to try (WO-V5, WO-V8)."""
+        if not self.leaps:
+            return NOWHERE
+        leaps = leaps_of(state, looks, number, LEAP_UP)
+        return self._leap(state, number, leaps, more, sure=False)
+
+    def heroic_leap(self, state: Wolsung, number: int, looks: Looks, more: int) -> Goal:
+        """The best place to leap to heroically (WO-K4)."""
+        return self._leap(state, number, leaps_of(state, looks, number, HEROIC_UP), more, sure=True)
+
+    def heroic_climb(self, state: Wolsung, number: int, looks: Looks, more: int) -> Goal:
+        """The best place to climb to heroically (WO-K3)."""
+        points = heroic_ways(state, looks, number)
+        worths = self.of_points(state, number, points, more)
+        return max(map(Goal, points, worths), key=lambda goal: goal.worth, default=NOWHERE)
+
+    def _leap(self, state: Wolsung, number: int, leaps: Leaps, more: int, sure: bool) -> Goal:
+        """The best of the spots that are nearer through the air than on foot."""
+        grounds, at = self.grounds, leaps.mover.point
+        start = grounds.spot(at)
+        look, places = grounds.outlook(start), grounds.places
+        across = np.hypot(places[:, 0] - at[0], places[:, 1] - at[1])
+        speed = leaps.bounds.across
+        apart = (across <= speed) & (look.way > 1.5 * speed) & (look.rise <= leaps.bounds.rise)
+        spots = np.nonzero(apart)[0]
+        if not len(spots):
+            return NOWHERE
+        field = self.positions.field(state, number)
+        total = (field.act if more else field.rest)[spots]
+        if not sure:
+            dice = self.setting.fighters[number].speed
+            long = np.hypot(across[spots], look.rise[spots])
+            likely = np.array([passes(dice, int(length) // 1000) for length in long])
+            fallen = self.harms.lost(state, number, max(0, leaps.foot // 1000)) + self.weights.toppled
+            total = likely * total + (1 - likely) * (self.here(state, number) - fallen)
+        for best in np.argsort(-total)[:LANDINGS].tolist():
+            point = grounds.points[int(spots[best])]
+            if point in leaps:
+                return Goal(point, float(total[best]))
+        return NOWHERE
+
+    def heroically(self, state: Wolsung, number: int) -> float:
+        """What it is worth to move heroically, with two actions to come."""
+        looks = looks_of(state)
+        goals = (
+            self.walk(state, number, looks.reach(number, True), 1),
+            self.heroic_leap(state, number, looks, 1),
+            self.heroic_climb(state, number, looks, 1),
+        )
+        return max(goal.worth for goal in goals)

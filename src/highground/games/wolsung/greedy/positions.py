@@ -1,0 +1,246 @@
+"""What places are worth to a model: what enemies could do to it there, what it could do, and how near objectives are.
+
+All spots are weighed at once, and what was worked out is kept by what it depends on: whoever stands still is as
+dangerous as before.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from highground.games.wolsung.data import Fighter, Spell
+from highground.games.wolsung.greedy.chances import MOST, Floats, passes
+from highground.games.wolsung.greedy.errands import Errands
+from highground.games.wolsung.greedy.ground import UNSEEN, Grounds, Outlook, railing_test
+from highground.games.wolsung.greedy.harm import Harms
+from highground.games.wolsung.greedy.weights import CHARGING, COVER, HEIGHT, MAGIC, SHOOTING, Weights
+from highground.games.wolsung.magic import OFFENSIVE
+from highground.games.wolsung.modifiers import HIGHER, MUCH_HIGHER, TOPPLED
+from highground.games.wolsung.setting import WolsungSetting
+from highground.games.wolsung.state import Wolsung, enemies_of
+
+NEAR = 1200
+"""How far short of an enemy's spot one touches it already."""
+FARTHEST = 60_000.0
+KEPT = 4096
+KEPT_FIELDS = 512
+
+Ints = NDArray[np.int64]
+
+
+class Attack(NamedTuple):
+    """What a model could do to another from each spot: with an action, and with one that joins a move."""
+
+    best: Floats
+    moved: Floats  # with an action after a move
+    quick: Floats
+
+
+class Field(NamedTuple):
+    """All spots as they are worth to a model."""
+
+    rest: Floats  # to be there at the end of its activation
+    act: Floats  # to go there and have another action
+    quick: Floats  # to go there, and join a quick action
+    goal: Floats  # what objectives add to being there
+    danger: Floats
+
+
+class Positions:
+    """Weighs spots for a model."""
+
+    def __init__(
+        self, setting: WolsungSetting, grounds: Grounds, harms: Harms, weights: Weights, without: frozenset[str]
+    ) -> None:
+        self.setting, self.grounds, self.harms, self.weights = setting, grounds, harms, weights
+        self.errands = Errands(setting, grounds, weights, without)
+        self.heeds_height, self.heeds_cover = HEIGHT not in without, COVER not in without
+        self.shoots, self.charges, self.casts = (mechanic not in without for mechanic in (SHOOTING, CHARGING, MAGIC))
+        self.spells = [
+            [spell for name in fighter.spells if (spell := setting.data.spells[name]).kind in OFFENSIVE]
+            for fighter in setting.fighters
+        ]
+        self._attacks: dict[tuple[Any, ...], Attack] = {}
+        self._dangers: dict[tuple[Any, ...], Floats] = {}
+        self._fields: dict[tuple[Any, ...], Field] = {}
+        self._fails = lru_cache(maxsize=64)(self._fails_of)
+
+    def spot(self, state: Wolsung, number: int) -> int:
+        """Where a model stands."""
+        return self.grounds.spot(state.models[number].at)
+
+    # Dice, from each spot to one of them
+
+    def _far(self, apart: Ints, inches: int) -> tuple[Ints, NDArray[np.bool_]]:
+        """What distance costs a shooter, and where it is not too far (WO-S6)."""
+        numbers = self.setting.numbers
+        full = 1000 * inches
+        cost = np.where(2 * apart <= full, 0, np.where(apart <= full, numbers.far_penalty, numbers.extreme_penalty))
+        return cost, 2 * apart <= 3 * full
+
+    def _higher(self, rise: Ints, least: int) -> Ints | int:
+        return (rise >= least).astype(np.int64) if self.heeds_height else 0
+
+    def _sheltered(self, fighter: Fighter, cover: Ints, rise: Ints, kinds: tuple[str, str]) -> Ints:
+        """The dice of somebody who is shot at, with cover and height (WO-S5)."""
+        dice = fighter.reflex + sum(fighter.protection.get(kind, 0) for kind in kinds)
+        return np.minimum(dice + cover + self._higher(rise, MUCH_HIGHER), MOST)
+
+    def _shots(
+        self, state: Wolsung, shooter: int, target: int, apart: Ints, rise: Ints, cover: Ints, less: int
+    ) -> Floats:
+        """What the shots of one Shoot action are worth, by how the shooter lies to the target: `rise` is its own."""
+        one, other = self.setting.fighters[shooter], self.setting.fighters[target]
+        gun = one.gun
+        assert gun is not None
+        far, reached = self._far(apart, gun.range)
+        dice = np.maximum(one.shooting - far - less + self._higher(rise, MUCH_HIGHER), 1)
+        lies = state.models[target].toppled
+        shelter = np.maximum(cover, TOPPLED) if lies else cover
+        against = self._sheltered(other, shelter, -rise, ("shooting", gun.damage))
+        table = self.harms.shot(state, shooter, target)
+        worth = table[dice, against]
+        if not lies:
+            dived = np.minimum(against + np.maximum(0, TOPPLED - cover), MOST)
+            worth = np.minimum(worth, table[dice, dived] + self.weights.toppled)
+        for earlier in range(1, gun.rapid):
+            worth = worth + table[np.maximum(dice - earlier, 1), against]
+        return np.where(reached, worth, 0.0)
+
+    def _spell(self, state: Wolsung, spell: Spell, caster: int, target: int, apart: Ints, shelter: Ints) -> Floats:
+        """What a spell is worth, by how far it goes and the dice against it."""
+        magic = min(self.setting.fighters[caster].magic, MOST)
+        return np.where(apart <= 1000 * spell.range, self.harms.spell(state, spell, target)[magic, shelter], 0.0)
+
+    def _fights(self, state: Wolsung, attacker: int, target: int, rise: Ints, harm: bool) -> Floats:
+        """What a charge is worth, by how much higher it begins: to the attacker, or as harm to the target (WO-H1)."""
+        one, other = self.setting.fighters[attacker], self.setting.fighters[target]
+        fight = self.harms.fight(state, attacker, target)
+        dice = one.melee + self._higher(rise, HIGHER + 1) + self._higher(rise, MUCH_HIGHER)
+        against = 1 if state.models[target].toppled else other.melee
+        table = fight.harm if harm else fight.net
+        return table[np.minimum(dice, MOST), against] + np.zeros(len(rise))
+
+    def _fails_of(self, reflex: int) -> Floats:
+        """How likely somebody falls who is hit on each spot."""
+        falls, railed = self.grounds.falls, self.grounds.railed
+        by_railing = [1 - passes(reflex + more, least) for least, more in map(railing_test, (False, True))]
+        return np.where(falls > 0, np.where(railed, by_railing[1], by_railing[0]), 0.0)
+
+    # What models could do to each other
+
+    def _pair(self, state: Wolsung, one: int, other: int) -> tuple[Any, ...]:
+        """All that an attack of one model on another depends on, but places."""
+        a, b = state.models[one], state.models[other]
+        return one, other, a.life, a.corroded, b.life, b.corroded, b.toppled, state.turn
+
+    def attack(self, state: Wolsung, number: int, enemy: int) -> Attack:
+        """What a model could do to an enemy where that stands, from each spot."""
+        there = self.spot(state, enemy)
+        key = (there, *self._pair(state, number, enemy))
+        found = self._attacks.get(key)
+        if found is None:
+            if len(self._attacks) >= KEPT:
+                self._attacks.clear()
+            found = self._attacks[key] = self._attack(state, number, enemy, self.grounds.outlook(there))
+        return found
+
+    def _attack(self, state: Wolsung, number: int, enemy: int, look: Outlook) -> Attack:
+        fighter = self.setting.fighters[number]
+        apart, rise = look.apart.astype(np.int64), look.rise.astype(np.int64)
+        seen = look.covered != UNSEEN
+        cover = np.where(seen, look.covered, 0).astype(np.int64)
+        if not self.heeds_cover:
+            cover = np.zeros(len(cover), np.int64)
+        best = moved = quick = np.zeros(len(apart))
+        if fighter.gun is not None and self.shoots:
+            less = fighter.gun.movement_penalty
+            best = moved = np.where(seen, self._shots(state, number, enemy, apart, rise, cover, 0), 0.0)
+            if less:
+                moved = np.where(seen, self._shots(state, number, enemy, apart, rise, cover, less), 0.0)
+            if fighter.gun.quick:
+                quick = np.where(seen, self._shots(state, number, enemy, apart, rise, cover, less + 1), 0.0)
+        for spell in self.spells[number] if self.casts else ():
+            covers = cover if spell.kind == "projectile" else np.zeros(len(cover), np.int64)
+            shelter = self._sheltered(self.setting.fighters[enemy], covers, -rise, ("magic", spell.damage))
+            cast = np.where(seen, self._spell(state, spell, number, enemy, apart, shelter), 0.0)
+            best, moved, quick = (np.maximum(worth, cast) for worth in (best, moved, quick))
+        if self.charges:
+            reaches = look.way <= 1000 * fighter.speed + NEAR
+            charge = np.where(reaches, self._fights(state, number, enemy, rise, harm=False), 0.0)
+            best, moved = np.maximum(best, charge), np.maximum(moved, charge)
+        return Attack(best, moved, quick)
+
+    def danger(self, state: Wolsung, enemy: int, number: int) -> Floats:
+        """What an enemy where it stands could do to a model on each spot."""
+        there = self.spot(state, enemy)
+        key = (there, *self._pair(state, enemy, number))
+        found = self._dangers.get(key)
+        if found is None:
+            if len(self._dangers) >= KEPT:
+                self._dangers.clear()
+            found = self._dangers[key] = self._danger(state, enemy, number, self.grounds.outlook(there))
+        return found
+
+    def _danger(self, state: Wolsung, enemy: int, number: int, look: Outlook) -> Floats:
+        fighter, weights = self.setting.fighters[enemy], self.weights
+        apart, rise = look.apart.astype(np.int64), look.rise.astype(np.int64)
+        worst = np.zeros(len(apart))
+        seen = np.where(look.cover == UNSEEN, weights.unseen, 1.0)
+        cover = np.where(look.cover == UNSEEN, 0, look.cover).astype(np.int64)
+        if not self.heeds_cover:
+            seen, cover = np.ones(len(apart)), np.zeros(len(apart), np.int64)
+        if fighter.gun is not None:
+            worst = seen * self._shots(state, enemy, number, apart, -rise, cover, 0)
+        for spell in self.spells[enemy]:
+            shelter = self._sheltered(self.setting.fighters[number], cover, rise, ("magic", spell.damage))
+            cast = weights.spell * seen * self._spell(state, spell, enemy, number, apart, shelter)
+            worst = np.maximum(worst, cast)
+        far = 1000 * fighter.speed
+        reaches = np.where(look.way <= far + NEAR, 1.0, np.where(look.way <= 2 * far + NEAR, weights.twice, 0.0))
+        struck = self._fights(state, enemy, number, -rise, harm=True)
+        worst = np.maximum(worst, reaches * struck)
+        return worst * (1 + self._fails(self.setting.fighters[number].reflex))
+
+    def strike(self, state: Wolsung, number: int, enemy: int) -> float:
+        """What a model could do to an enemy from where it stands."""
+        return float(self.attack(state, number, enemy).best[self.spot(state, number)])
+
+    # What places are worth
+
+    def field(self, state: Wolsung, number: int) -> Field:
+        """All spots as they are worth to a model."""
+        models, model = state.models, state.models[number]
+        enemies = enemies_of(state, number)
+        around = tuple([(e, (m := models[e]).at, m.life, m.corroded, m.toppled, m.activated) for e in enemies])
+        sent = self.errands.sent(state, number)
+        key = number, model.life, model.corroded, model.toppled, state.turn, tuple(state.held), sent, around
+        found = self._fields.get(key)
+        if found is None:
+            if len(self._fields) >= KEPT_FIELDS:
+                self._fields.clear()
+            found = self._fields[key] = self._field(state, number, enemies, sent)
+        return found
+
+    def _field(self, state: Wolsung, number: int, enemies: list[int], sent: tuple[int, ...]) -> Field:
+        weights, count = self.weights, len(self.grounds.points)
+        attack, quick, danger = np.zeros(count), np.zeros(count), np.zeros(count)
+        nearest = np.full(count, FARTHEST)
+        for enemy in enemies:
+            could = self.attack(state, number, enemy)
+            attack, quick = np.maximum(attack, could.moved), np.maximum(quick, could.quick)
+            ready = weights.acted if state.models[enemy].activated else 1.0
+            if state.models[enemy].toppled:
+                ready *= weights.lying
+            danger += ready * self.danger(state, enemy, number)
+            nearest = np.minimum(nearest, self.grounds.outlook(self.spot(state, enemy)).way)
+        rest = weights.promise * attack - weights.threat * danger - weights.nearer * nearest / 1000
+        if self.heeds_height:
+            rest += weights.higher * np.minimum(self.grounds.heights, MUCH_HIGHER) / 1000
+        later, now = (self.errands.goals(state, number, sent, more) for more in (0, 1))
+        act = rest + np.maximum(later + attack, now)
+        return Field(rest + later, act, rest + later + quick, later, danger)
