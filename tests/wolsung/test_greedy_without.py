@@ -38,7 +38,8 @@ def fighter_without(fighter: Fighter, mechanic: str) -> Fighter:
 def scene_without(mechanic: str) -> Scenario:
     """A short game in which a mechanic cannot come up."""
     scene: Any = GAME.scenarios["skirmish"]()
-    table, numbers = scene.table, {"turns": 2}
+    table = scene.table
+    numbers: dict[str, Any] = {"turns": 2}
     if mechanic in FLAT:
         table = msgspec.structs.replace(table, pieces=(), stairs=())
     if mechanic == "objectives":
@@ -87,6 +88,7 @@ def test_what_it_does_without_it_never_does(mechanic: str) -> None:
 
 
 def test_what_it_cannot_do_without_is_refused_with_what_it_can() -> None:
+    setting: Any = GAME.setting()
     with pytest.raises(HighgroundError, match="without") as error:
-        make_greedy(GAME.setting(), {"without": "gravity"})
+        make_greedy(setting, {"without": "gravity"})
     assert "height" in str(error.value)

@@ -114,9 +114,7 @@ class Hand:
             return _nothing
         keeping = self.keeping(state, question.seat)
         # A card that does more than is needed is not worth more for it; one that does less must be followed.
-        return lambda kind: (
-            0.0 if kind == NONE else gain * min(1.0, self.successes[kind] / needed) - keeping[kind]
-        )
+        return lambda kind: 0.0 if kind == NONE else gain * min(1.0, self.successes[kind] / needed) - keeping[kind]
 
     def _can_reach(self, state: Wolsung, question: Asked, needed: int) -> bool:
         """Are there cards enough to get so far? It reads the hand's own kinds, one after the other."""
