@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import numpy as np
 import pytest
 
 from highground.space.table import Area, Disc, Piece, Sight, Table, circle, rectangle
@@ -201,3 +202,18 @@ def test_a_model_in_the_air_is_refused() -> None:
         Sight(Table((SIZE, SIZE)), [Disc(5, 5, 1, *MAN)])
     with pytest.raises(ValueError, match="area 0: the outline of an area must be convex"):
         Sight(Table((SIZE, SIZE)), [], [Area(((0, 0), (500, 500), (1000, 0), (500, 2000)), 0, 100)])
+
+
+def test_many_eyes_at_once_see_what_each_sees() -> None:
+    table, models = make(3, 25)
+    sight = Sight(table, [])
+    feet = [table.height(model.point) or 0 for model in models]
+    spots = np.array([(model.x, model.y, foot) for model, foot in zip(models, feet, strict=True)], np.int64)
+    eyes = np.roll(spots, 1, axis=0)
+    eyes[:, 2] += 1350
+    found = sight.hidden_each(eyes, spots, *MAN)
+    one_by_one = [
+        sight.hidden_from((int(x), int(y), int(z)), model._replace(radius=MAN[0], height=MAN[1]), foot)
+        for (x, y, z), model, foot in zip(eyes, models, feet, strict=True)
+    ]
+    assert found.tolist() == one_by_one and 0 < sum(one_by_one) < ALL_LINES * len(models)
