@@ -16,6 +16,7 @@ from highground.games.wolsung.state import Wolsung, heroes_of
 Asked = Ask[Any] | Place
 KindWorth = Callable[[Any], float]
 SEIZE = "seize"
+LEAST_FALL = 3
 
 
 def _nothing(kind: Any) -> float:
@@ -98,8 +99,7 @@ class Hand:
     def hold_on(self, state: Wolsung, question: Asked) -> KindWorth:
         """Not to fall (WO-F4)."""
         number = question.about["model"]
-        grounds = self.attacking.grounds
-        inches = int(grounds.falls[grounds.spot(state.models[number].at)]) or 3
+        inches = self.attacking.drop(state, number) or LEAST_FALL
         return self.worth_playing(state, question, self.harms.lost(state, number, inches) + self.weights.toppled)
 
     # Deeds
