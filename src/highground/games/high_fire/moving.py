@@ -1,0 +1,210 @@
+"""Moving: where the leader goes, how the others follow, figures placed one by one, and what a move may undo."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from highground.engine import Point, Procedure, Reason, ask, place, tell
+from highground.engine.grounds import Ground, is_on
+from highground.engine.scene_text import inches
+from highground.games.high_fire.cohesion import Group, linked
+from highground.games.high_fire.formation import closing_up, follow
+from highground.games.high_fire.looks import RAPID, WALK, Looks, looks_of
+from highground.games.high_fire.state import NOBODY, OFF, HighFire, is_able, present
+from highground.games.high_fire.suggestions import suggested
+from highground.games.high_fire.words import say
+
+if TYPE_CHECKING:
+    from highground.space.table import Reach, Standing
+
+STAY, BY_FIGURE, FOLLOW = "stay", "by-figure", "follow"
+JUMP = "jump"
+"""How figures move that jump (HF-A9)."""
+FINENESS, JUMP_FINENESS = 150, 400
+
+
+class Move(NamedTuple):
+    """How a group may move: its lead, how, how far, and the unit that it assaults."""
+
+    lead: int
+    manner: str
+    left: int
+    cite: str
+    target: int = NOBODY
+    goes_on: bool = False  # it may be broken off by fire, and gone on with what is left (HF-A6)
+
+
+def lead_of(state: HighFire, group: Group, skill: str = "") -> int:
+    """Who goes first: whoever has a skill that is wanted, the leader, or the first that can act."""
+    soldiers = state.setting.soldiers
+    able = [n for n in group if is_able(state, n)]
+    if skill and (skilled := [n for n in able if getattr(soldiers[n].profile, skill)]):
+        return skilled[0]
+    leader = state.setting.leaders[soldiers[group[0]].unit]
+    return leader if leader in able else able[0]
+
+
+def region_of(looks: Looks, figure: int, move: Move, at: Sequence[Point] | None = None) -> Reach | Standing:
+    """Where a figure may go, with the others where they stand by now."""
+    if move.manner == JUMP:
+        return looks.landing(figure, move.left, looks.at if at is None else at)
+    if at is None:
+        return looks.reach(figure, move.manner, move.left, move.target)
+    return looks.reach_among(figure, move.manner, move.left, move.target, at)
+
+
+def where_to(state: HighFire, group: Group, move: Move, others: tuple[str, ...]) -> Procedure[Any]:
+    """Ask where the lead goes, or what else is done; a group that is told to go goes. The answer."""
+    setting, looks = state.setting, looks_of(state)
+    seat = setting.owner[setting.soldiers[move.lead].unit]
+    fineness = JUMP_FINENESS if move.manner == JUMP else FINENESS
+    followers = [n for n in group if n != move.lead]
+    by_figure = (BY_FIGURE,) if any(is_able(state, n) for n in followers) else ()
+    alone = False
+    while True:
+        answer = yield from place(
+            seat,
+            "where-to",
+            lambda: Ground(region_of(looks, move.lead, move), setting.table, fineness),
+            cite=move.cite,
+            suggestions=lambda: suggested(state, looks, group, move.lead, move.left, region_of(looks, move.lead, move)),
+            or_else=(*others, STAY, *(() if alone else by_figure)),
+            about={"figure": move.lead, "left": inches(move.left)},
+            why_not=lambda point: why_not(state, looks, move, point),
+        )
+        if answer != BY_FIGURE:
+            break
+        alone = True
+    if not isinstance(answer, tuple):
+        return answer
+    yield from _go(state, looks, group, move, answer, alone)
+    return answer
+
+
+def _go(state: HighFire, looks: Looks, group: Group, move: Move, to: Point, alone: bool) -> Procedure[None]:
+    """The lead goes to a point, and the others follow, or are placed one by one (HF-A19)."""
+    setting = state.setting
+    movers = [n for n in group if n != move.lead and is_able(state, n)]
+    began = list(state.at)
+    if alone:
+        state.at[move.lead] = to
+        for figure in movers:
+            state.at[figure] = yield from _place_figure(state, looks, figure, move, began[move.lead], to)
+    else:
+        state.at = follow(
+            setting, state.at, move.lead, to, movers,
+            lambda figure, at: region_of(looks, figure, move, at).__contains__,
+        )  # fmt: skip
+    if move.goes_on:
+        state.activation.left = move.left - _farthest(state, looks, began, move)
+    _help_along(state, looks, group)
+    unit = setting.soldiers[move.lead].unit
+    yield tell(f"{move.cite} HF-A19", "moves", who=unit, figure=move.lead, at=to)
+    yield from settle(state)
+
+
+def _place_figure(state: HighFire, looks: Looks, figure: int, move: Move, began: Point, to: Point) -> Procedure[Point]:
+    """One figure of a unit that is placed figure by figure; it may follow as it would by itself."""
+    setting, at = state.setting, tuple(state.at)
+    unit = setting.soldiers[figure].unit
+
+    def region() -> Reach | Standing:
+        return region_of(looks, figure, move, at)
+
+    answer = yield from place(
+        setting.owner[unit],
+        "where-figure",
+        lambda: Ground(region(), setting.table, JUMP_FINENESS if move.manner == JUMP else FINENESS),
+        cite=move.cite,
+        or_else=(FOLLOW, STAY),
+        about={"figure": figure},
+        why_not=lambda point: why_not(state, looks, move, point, figure),
+    )
+    if isinstance(answer, tuple):
+        return answer
+    if answer == STAY:
+        return at[figure]
+    followed = follow(
+        setting, [began if n == move.lead else one for n, one in enumerate(at)], move.lead, to, (figure,),
+        lambda one, places: region_of(looks, one, move, places).__contains__,
+    )  # fmt: skip
+    return followed[figure]
+
+
+def _farthest(state: HighFire, looks: Looks, began: Sequence[Point], move: Move) -> int:
+    """How far the figure has gone that has gone farthest: what is left of a move is what is left to that one."""
+    most = 0
+    for figure, (was, now) in enumerate(zip(began, state.at, strict=True)):
+        if was != now:
+            path = looks.reach(figure, move.manner, move.left, move.target).path(now)
+            straight = math.isqrt((was[0] - now[0]) ** 2 + (was[1] - now[1]) ** 2) + 1
+            most = max(most, path.cost if path else straight)
+    return min(most, move.left)
+
+
+def _help_along(state: HighFire, looks: Looks, group: Group) -> None:
+    """Stunned figures move to keep cohesion, and only then (HF-E1)."""
+    setting = state.setting
+    far = setting.inches.stunned
+    placed = [state.at[n] for n in group if is_able(state, n)]
+    for figure in group:
+        if is_able(state, figure):
+            continue
+        here = state.at[figure]
+        if not any(linked(setting, here, point) for point in placed):
+            reach = looks.reach_among(figure, WALK, far, NOBODY, state.at)
+            state.at[figure] = next((p for p in closing_up(setting, here, placed) if p in reach), here)
+        placed.append(state.at[figure])
+
+
+def why_not(state: HighFire, looks: Looks, move: Move, point: Point, figure: int = NOBODY) -> Reason | None:
+    """Why a figure cannot go somewhere."""
+    figure = move.lead if figure == NOBODY else figure
+    if not is_on(state.setting.table, point):
+        return Reason(move.cite, say("cannot-off"))
+    region = region_of(looks, figure, move)
+    refusal = region.why_not(point)
+    if refusal is None:
+        return None
+    if move.manner == JUMP:
+        return Reason("HF-G5 HF-A9", say("cannot-land"))
+    if refusal.why == "far":
+        return Reason(move.cite, say("too-far", inches=inches(refusal.number)))
+    if refusal.why == "piece":
+        return Reason("HF-G7", say("no-room", thing=state.setting.table.pieces[refusal.number].name))
+    if refusal.why == "model":
+        return Reason("HF-G6 HF-G7", say("cannot-figure"))
+    if refusal.why == "barred":
+        return Reason("HF-G4 HF-G6" if move.manner == RAPID else "HF-G6 HF-G7", say("cannot-barred"))
+    return Reason(move.cite, say("cannot-off"))
+
+
+# What a move may undo
+
+
+def settle(state: HighFire) -> Procedure[None]:
+    """After figures have moved or fallen: whose group counts where groups are as large, and locks that are lost."""
+    for unit in range(len(state.units)):
+        groups = looks_of(state).groups(unit)
+        if groups.tied:
+            state.units[unit].core = yield from ask(
+                state.setting.owner[unit], "which-group", tuple(group[0] for group in groups.tied), of="figure",
+                about={"unit": unit}, cite="HF-C7",
+            )  # fmt: skip
+    for observer, unit in enumerate(state.units):
+        if (unit.observes != NOBODY or unit.watches != OFF) and not _still_sees(state, observer):
+            unit.observes, unit.watches = NOBODY, OFF
+            yield tell("HF-A12", "loses-lock", who=observer)
+
+
+def _still_sees(state: HighFire, observer: int) -> bool:
+    """Has an observer its target still in line of fire (HF-A12)?"""
+    looks, unit = looks_of(state), state.units[observer]
+    core = looks.groups(observer).core
+    if not core:
+        return False
+    if unit.observes == NOBODY:
+        return looks.watches(core, (unit.watches,))[0]
+    return bool(present(state, unit.observes)) and looks.line(core, looks.groups(unit.observes).core).clear
