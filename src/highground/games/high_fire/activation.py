@@ -41,9 +41,9 @@ DEED = "deed"
 # Who, and for how much
 
 
-def cost(state: HighFire, unit: int) -> Total:
+def cost(state: HighFire, unit: int, looks: Looks | None = None) -> Total:
     """What it costs to activate a unit (HF-A3), more where that is hard (HF-A4)."""
-    points, groups = state.setting.numbers.points, looks_of(state).groups(unit)
+    points, groups = state.setting.numbers.points, (looks or looks_of(state)).groups(unit)
     leader = state.setting.leaders[unit]
     if groups.lost:
         return Total((Modifier("HF-A4 HF-C4 HF-C7", points.hard_cost, say("part-lost-cohesion")),))

@@ -205,7 +205,7 @@ def _split(state: HighFire, group: Group, found: dict[Aim, Target], how: Any) ->
             (*(aim for aim, target in over.items() if firer in target.firers), NONE),
             of="unit", verbs=VERBS, about={"figure": firer}, cite="HF-S5",
         )  # fmt: skip
-        if aim != NONE:
+        if not isinstance(aim, str):
             shares.setdefault(aim, []).append(firer)
     return [(tuple(firers), aim) for aim, firers in shares.items()]
 

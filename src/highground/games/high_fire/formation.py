@@ -11,14 +11,9 @@ from collections.abc import Callable, Iterator, Sequence
 from highground.engine import Point
 from highground.games.high_fire.cohesion import linked
 from highground.games.high_fire.setting import HighFireSetting
-from highground.space.table.shapes import directions, rounded
 
 Allowed = Callable[[int, Sequence[Point]], Callable[[Point], bool]]
 """For a figure, with all figures where they stand by now: may it go to a point?"""
-SPARE = 20
-"""How much nearer than a link figures stand that close up."""
-RINGS = (1.0, 0.5)
-"""How far from another figure they stand: parts of a link."""
 TRIED = 40
 """How many places a figure tries before it stays behind."""
 
@@ -54,13 +49,7 @@ def _place_for(
 
 def closing_up(setting: HighFireSetting, wanted: Point, placed: Sequence[Point]) -> Iterator[Point]:
     """Places linked to somebody, those nearest to the wanted one first."""
-    inner, far = 2 * setting.radius, setting.inches.cohesion - SPARE
-    ring = [
-        (x + rounded(dx * (inner + part * far)), y + rounded(dy * (inner + part * far)), 0)
-        for x, y, _ in placed
-        for part in RINGS
-        for dx, dy in directions(16)
-    ]
+    ring = [(x + dx, y + dy, 0) for x, y, _ in placed for dx, dy in setting.beside]
     ring.sort(key=lambda at: ((at[0] - wanted[0]) ** 2 + (at[1] - wanted[1]) ** 2, at))
     yield from ring[:TRIED]
 

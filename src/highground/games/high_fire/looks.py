@@ -5,18 +5,19 @@ Nothing is worked out before it is asked, and what was is kept with the placing,
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from highground.engine import Point
 from highground.games.high_fire.cohesion import Group, Groups, groups_of
+from highground.games.high_fire.regions import Clear
 from highground.games.high_fire.setting import OUT, HighFireSetting, Placing
 from highground.games.high_fire.state import NOBODY, OFF, HighFire
 from highground.space.table import Disc
-from highground.space.table.shapes import is_inside
 
 if TYPE_CHECKING:
-    from highground.space.table import Reach, Standing, Units
+    from highground.space.table import Reach, Units
 
 WALK, RAPID, ASSAULT = "walk", "rapid", "assault"
 """How figures move on foot."""
@@ -42,6 +43,7 @@ class Looks:
         self._lines: dict[tuple[Group, Group], LineOfFire] = {}
         self._reaches: dict[tuple[int, str, int, int], Reach] = {}
         self._rough: dict[int, bool] = {}
+        self._kept_off: dict[int, list[tuple[int, Disc]]] = {}
 
     # Groups
 
@@ -81,7 +83,7 @@ class Looks:
     def _set_up(self) -> Units:
         """All groups as they stand, for the kernel."""
         if self._standing is None:
-            from highground.space.table import Units
+            from highground.space.table.zones import Units
 
             rows: list[list[Disc]] = []
             for unit in range(len(self.setting.units)):
@@ -112,7 +114,7 @@ class Looks:
 
     def sees_points(self, group: Group, points: Sequence[Point], *units: int) -> list[list[bool]]:
         """Which figures of a group see which points; nobody of these units is in the way."""
-        from highground.space.table import Units
+        from highground.space.table.zones import Units
 
         standing, setting = self._set_up(), self.setting
         rows = [*standing.units, [Disc(x, y, 0, 0, 0) for x, y, _ in points]]
@@ -127,7 +129,7 @@ class Looks:
 
     def centre_sees(self, group: Group, end: Point, *units: int) -> bool:
         """Is a line from the centre of a group to a point clear?"""
-        from highground.space.table import Units
+        from highground.space.table.zones import Units
 
         standing, setting = self._set_up(), self.setting
         rows = [*standing.units, [Disc(*self.centre(group)[:2], 0, 0, 0)], [Disc(*end[:2], 0, 0, 0)]]
@@ -167,20 +169,28 @@ class Looks:
         """Does a figure stand in difficult ground (HF-G3)?"""
         if figure not in self._rough:
             x, y, _ = self.at[figure]
-            outlines = (*self.setting.zone_outlines, *self.setting.obstacle_outlines)
-            self._rough[figure] = any(is_inside(outline, x, y) for outline in outlines)
+            self._rough[figure] = self.setting.is_difficult(x, y)
         return self._rough[figure]
 
-    def keeping_off(self, mover: Disc, enemies: Sequence[int]) -> list[Disc]:
-        """Enemies as figures without an assault have to go round them: no closer than an inch (HF-G6)."""
-        far, found = self.setting.inches.keep_off, list[Disc]()
-        for enemy in enemies:
-            disc = self.disc(enemy)
-            apart = (disc.x - mover.x) ** 2 + (disc.y - mover.y) ** 2
-            wide = disc.radius + far
-            if apart < (wide + mover.radius) ** 2:  # it stands closer than that already, and may not come closer still
-                wide = max(disc.radius, int(apart**0.5) - mover.radius)
-            found.append(disc._replace(radius=wide))
+    def _wide(self, seat: int) -> list[tuple[int, Disc]]:
+        """The figures of a seat with the room that enemies have to leave them (HF-G6)."""
+        if seat not in self._kept_off:
+            radius, height = self.setting.radius + self.setting.inches.keep_off, self.setting.disc(OFF).height
+            self._kept_off[seat] = [(n, Disc(*self.at[n], radius, height)) for n in self.figures(seat)]
+        return self._kept_off[seat]
+
+    def keeping_off(self, mover: Disc, seat: int, target: int = NOBODY) -> list[Disc]:
+        """Enemies as a figure has to go round them: no closer than an inch, but for those whom it assaults (HF-G6)."""
+        soldiers, found = self.setting.soldiers, list[Disc]()
+        x, y, far = mover.x, mover.y, self.setting.inches.keep_off + 2 * mover.radius
+        for enemy, disc in self._wide(seat):
+            if soldiers[enemy].unit == target:
+                disc = self.disc(enemy)
+            else:
+                apart = (disc.x - x) ** 2 + (disc.y - y) ** 2
+                if apart < far * far:  # it stands closer than that already, and may not come closer still
+                    disc = disc._replace(radius=max(mover.radius, math.isqrt(apart) - mover.radius))
+            found.append(disc)
         return found
 
     def reach(self, figure: int, manner: str, left: int, target: int = NOBODY) -> Reach:
@@ -192,14 +202,12 @@ class Looks:
 
     def reach_among(self, figure: int, manner: str, left: int, target: int, at: Sequence[Point]) -> Reach:
         """The same with the figures of its own side where they stand by now."""
-        from highground.space.table import Reach
+        from highground.space.table.reach import Reach
 
         setting, soldiers = self.setting, self.setting.soldiers
         unit = soldiers[figure].unit
         seat, mover = setting.owner[unit], setting.disc(at[figure])
-        enemies = self.figures(1 - seat)
-        others = [self.disc(n) for n in enemies if soldiers[n].unit == target]
-        others += self.keeping_off(mover, [n for n in enemies if soldiers[n].unit != target])
+        others = self.keeping_off(mover, 1 - seat, target)
         friends = [n for n in self.figures(seat) if n != figure]
         if manner == RAPID:
             others += [setting.disc(at[n]) for n in friends if soldiers[n].unit != unit]
@@ -208,16 +216,14 @@ class Looks:
         passable = [setting.disc(at[n]) for n in friends]
         return Reach(ground, mover, left, others, rough_allowance=-1, passable=passable)
 
-    def landing(self, figure: int, far: int, at: Sequence[Point]) -> Standing:
+    def landing(self, figure: int, far: int, at: Sequence[Point]) -> Clear:
         """Where a figure can land from a jump: on clear ground, away from enemies (HF-G5, HF-G6)."""
-        from highground.space.table import Standing, circle
-
         setting = self.setting
         seat, mover = setting.owner[setting.soldiers[figure].unit], setting.disc(at[figure])
         others = [setting.disc(at[n]) for n in self.figures(seat) if n != figure]
-        others += self.keeping_off(mover, self.figures(1 - seat))
-        outline = circle(mover.x, mover.y, far + mover.radius)
-        return Standing(setting.clear_rims, mover, outline, 0, others)
+        others += self.keeping_off(mover, 1 - seat)
+        box = mover.x - far, mover.x + far, mover.y - far, mover.y + far
+        return Clear(setting, box, others, (mover.point, far))
 
 
 def looks_of(state: HighFire) -> Looks:

@@ -17,7 +17,8 @@ from highground.games.high_fire.suggestions import suggested
 from highground.games.high_fire.words import say
 
 if TYPE_CHECKING:
-    from highground.space.table import Reach, Standing
+    from highground.games.high_fire.regions import Clear
+    from highground.space.table import Reach
 
 STAY, BY_FIGURE, FOLLOW = "stay", "by-figure", "follow"
 JUMP = "jump"
@@ -46,7 +47,7 @@ def lead_of(state: HighFire, group: Group, skill: str = "") -> int:
     return leader if leader in able else able[0]
 
 
-def region_of(looks: Looks, figure: int, move: Move, at: Sequence[Point] | None = None) -> Reach | Standing:
+def region_of(looks: Looks, figure: int, move: Move, at: Sequence[Point] | None = None) -> Reach | Clear:
     """Where a figure may go, with the others where they stand by now."""
     if move.manner == JUMP:
         return looks.landing(figure, move.left, looks.at if at is None else at)
@@ -110,7 +111,7 @@ def _place_figure(state: HighFire, looks: Looks, figure: int, move: Move, began:
     setting, at = state.setting, tuple(state.at)
     unit = setting.soldiers[figure].unit
 
-    def region() -> Reach | Standing:
+    def region() -> Reach | Clear:
         return region_of(looks, figure, move, at)
 
     answer = yield from place(
@@ -186,8 +187,9 @@ def why_not(state: HighFire, looks: Looks, move: Move, point: Point, figure: int
 
 def settle(state: HighFire) -> Procedure[None]:
     """After figures have moved or fallen: whose group counts where groups are as large, and locks that are lost."""
+    looks = looks_of(state)
     for unit in range(len(state.units)):
-        groups = looks_of(state).groups(unit)
+        groups = looks.groups(unit)
         if groups.tied:
             state.units[unit].core = yield from ask(
                 state.setting.owner[unit], "which-group", tuple(group[0] for group in groups.tied), of="figure",

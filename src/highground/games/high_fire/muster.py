@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from highground.engine import Point, Procedure, Reason, Step, place, tell, then
 from highground.engine.grounds import Ground
 from highground.games.high_fire.activation import activate
 from highground.games.high_fire.formation import closing_up
 from highground.games.high_fire.looks import looks_of
+from highground.games.high_fire.regions import Clear
 from highground.games.high_fire.setting import OUT, STUNNED, WOUNDED, HighFireSetting
 from highground.games.high_fire.state import NOBODY, OFF, HighFire, Unit
 from highground.games.high_fire.suggestions import places_in_zone
@@ -24,13 +27,14 @@ def _point(at: tuple[float, float]) -> Point:
 def setup(setting: HighFireSetting) -> HighFire:
     """A match before its first step."""
     scenario = setting.data
+    enough = setting.numbers.points.hard_cost if scenario.activates else 0
     doors = [door.name for door in scenario.battlefield.doors]
     state = HighFire(
         setting=setting,
         at=[OFF] * len(setting.soldiers),
         harm=[0] * len(setting.soldiers),
         units=[Unit() for _ in setting.units],
-        points=list(scenario.split) or [(0, 0, 0), (0, 0, 0)],
+        points=list(scenario.split) or [(enough, enough, enough)] * 2,
         opened=sum(1 << doors.index(name) for name in scenario.opened),
         held=[NOBODY] * len(setting.objectives),
         score=[0, 0],
@@ -76,15 +80,11 @@ def deploy(state: HighFire, seat: int) -> Procedure[None]:
     if not left[seat]:
         return then(state, begin_turn)
     setting, looks, unit = state.setting, looks_of(state), left[seat][0]
-    zone, members = setting.deployments[seat], setting.members[unit]
-    leader = setting.leaders[unit] if setting.leaders[unit] != NOBODY else members[0]
+    zone, leader = setting.deployments[seat], setting.leaders[unit]
+    leader = leader if leader != NOBODY else setting.members[unit][0]
 
     def region() -> Ground:
-        from highground.space.table import Standing
-
-        others = [looks.disc(n) for n, at in enumerate(looks.at) if at[2] >= 0]
-        standing = Standing(setting.clear_rims, setting.disc((0, 0, 0)), zone, 0, others)
-        return Ground(standing, setting.table, FINENESS)
+        return Ground(_room(state, seat, looks.at), setting.table, FINENESS)
 
     at = yield from place(
         seat,
@@ -104,31 +104,25 @@ def _is_set_up(state: HighFire, unit: int) -> bool:
     return any(state.at[n] != OFF for n in state.setting.members[unit])
 
 
+def _room(state: HighFire, seat: int, at: Sequence[Point]) -> Clear:
+    """The clear ground of a side's zone."""
+    setting = state.setting
+    across, down = zip(*setting.deployments[seat], strict=True)
+    radius = setting.radius
+    box = min(across) + radius, max(across) - radius, min(down) + radius, max(down) - radius
+    return Clear(setting, box, [setting.disc(one) for one in at if one[2] >= 0])
+
+
 def _set_up(state: HighFire, unit: int, leader: int, at: Point) -> None:
     """A unit stands around its leader; for whom there is no room there, there is some elsewhere in the zone."""
-    from highground.space.table import Standing
-
     setting, members = state.setting, state.setting.members[unit]
-    zone = setting.deployments[setting.owner[unit]]
-
-    def standing(figure: int) -> Standing:
-        others = [setting.disc(one) for n, one in enumerate(state.at) if one[2] >= 0 and n != figure]
-        return Standing(setting.clear_rims, setting.disc((0, 0, 0)), zone, 0, others)
-
     state.at[leader] = at
     for figure in members:
         if figure != leader:
-            room = standing(figure)
+            room = _room(state, setting.owner[unit], state.at)
             placed = [state.at[n] for n in members if state.at[n] != OFF]
             spot = next((point for point in closing_up(setting, at, placed) if point in room), None)
-            state.at[figure] = spot or room.sample(_Nought())
-
-
-class _Nought:
-    """No chance at all."""
-
-    def below(self, count: int, /) -> int:
-        return 0
+            state.at[figure] = spot or room.first() or OFF
 
 
 def take_up(state: HighFire) -> Procedure[None]:
@@ -139,5 +133,5 @@ def take_up(state: HighFire) -> Procedure[None]:
     unit = state.setting.unit_named(scenario.activates)
     state.first = state.began = state.setting.owner[unit]
     yield tell("HF-T6", "goes-on", who=unit)
-    then(state, activate, unit, True)
+    then(state, activate, unit, False)
     return then(state, end_activation)

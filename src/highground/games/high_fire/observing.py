@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from highground.engine import Point, Procedure, Reason, ask, place, tell
 from highground.engine.cards import Below
 from highground.engine.grounds import Ground, Ring, is_on
@@ -37,7 +39,7 @@ class Watched:
                 return point
         return next(at for at in (self.looks.at[n] for n in self.group) if at in self)
 
-    def areas(self) -> list[tuple[int, Ring, tuple[Ring, ...]]]:
+    def areas(self) -> Sequence[tuple[int, Ring, tuple[Ring, ...]]]:
         import numpy as np
 
         from highground.space.table.tracing import trace

@@ -13,6 +13,7 @@ from highground.engine import Point, Setting
 from highground.games.high_fire.data import Profile, Rules, Scenario, UnitFile, Weapon
 from highground.games.high_fire.terrain import cleared, looked_through, outline_of, walked
 from highground.space.table import Disc, Outline, Table
+from highground.space.table.shapes import directions, is_inside, rounded
 from highground.space.table.writing import box, thousandths
 
 if TYPE_CHECKING:
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 MILLIMETRES = 25.4
 STUNNED, WOUNDED, OUT = 1, 2, 4
 """What a figure may have suffered, as bits (HF-U4, HF-E3)."""
+SPARE, LINKS = 20, (1.0, 0.5)
+"""How much nearer than a link figures stand that close up, and how far apart: parts of a link."""
 KEPT = 400
 """How many placings are kept with what was worked out of them."""
 OPEN_STEP, BARRED_STEP, HEADROOM = 0, 1000, 2000
@@ -167,6 +170,12 @@ class HighFireSetting(Setting[Scenario]):
         """Of the base of a figure."""
         return round(self.numbers.base / MILLIMETRES * 500)
 
+    @cached_property
+    def beside(self) -> tuple[tuple[int, int], ...]:
+        """The steps from one figure to places beside it that are linked to it."""
+        links = [2 * self.radius + round(part * (self.inches.cohesion - SPARE)) for part in LINKS]
+        return tuple((rounded(dx * far), rounded(dy * far)) for far in links for dx, dy in directions(16))
+
     def disc(self, at: Point) -> Disc:
         """A figure that stands somewhere."""
         return Disc(*at, self.radius, HEADROOM // 2)
@@ -183,7 +192,17 @@ class HighFireSetting(Setting[Scenario]):
 
     def ground(self, rapid: bool, opened: int) -> Ground:
         """The ground as figures walk it: difficult ground bars those who advance rapidly (HF-G4)."""
-        from highground.space.table import Going
+        kept = self._grounds
+        if (rapid, opened) not in kept:
+            kept[rapid, opened] = self._ground(rapid, opened)
+        return kept[rapid, opened]
+
+    @cached_property
+    def _grounds(self) -> dict[tuple[bool, int], Ground]:
+        return {}
+
+    def _ground(self, rapid: bool, opened: int) -> Ground:
+        from highground.space.table.ground import Going
 
         doors = [door.name for number, door in enumerate(self.data.battlefield.doors) if opened >> number & 1]
         return self.table.ground(self.radius, Going(OPEN_STEP, BARRED_STEP, HEADROOM, heed_rough=rapid), doors)
@@ -205,7 +224,7 @@ class HighFireSetting(Setting[Scenario]):
         """What lines of sight meet while these doors are open."""
         kept = self._zones
         if opened not in kept:
-            from highground.space.table import Zones
+            from highground.space.table.zones import Zones
 
             sparse, dense, _ = self.depth_weights
             kept[opened] = Zones(self.table.size, looked_through(self.data.battlefield, sparse, dense, opened))
@@ -241,6 +260,22 @@ class HighFireSetting(Setting[Scenario]):
     @cached_property
     def door_outlines(self) -> tuple[Outline, ...]:
         return tuple(outline_of(door) for door in self.data.battlefield.doors)
+
+    @cached_property
+    def _difficult(self) -> tuple[tuple[int, int, int, int, Outline], ...]:
+        """Zones and obstacles, each with the box around it."""
+        outlines = (*self.zone_outlines, *self.obstacle_outlines, *self.door_outlines)
+        return tuple(
+            (min(x for x, _ in one), max(x for x, _ in one), min(y for _, y in one), max(y for _, y in one), one)
+            for one in outlines
+        )
+
+    def is_difficult(self, x: int, y: int) -> bool:
+        """Is a point in difficult ground: is there anything but bare table (HF-G3)?"""
+        return any(
+            left < x < right and low < y < high and is_inside(outline, x, y)
+            for left, right, low, high, outline in self._difficult
+        )
 
     # What follows from where figures stand
 

@@ -9,7 +9,7 @@ from highground.space.table import Outline, Piece, Table
 from highground.space.table.writing import box, thousandths
 
 if TYPE_CHECKING:
-    from highground.space.table import Zone
+    from highground.space.table.zones import Zone
 
 TALL = 3000
 """How high things stand that nobody walks over. Sight does not ask for heights."""
@@ -61,7 +61,7 @@ def cleared(field: Battlefield) -> Table:
 
 def looked_through(field: Battlefield, sparse: int, dense: int, opened: int) -> list[Zone]:
     """What a line of sight meets: zones by their depth, then obstacles that block, then doors that are closed."""
-    from highground.space.table import Zone
+    from highground.space.table.zones import Zone
 
     weights = {"sparse": sparse, "dense": dense}
     zones = [Zone(outline_of(zone), weights[zone.density], zone.name, zone.hides) for zone in field.zones]
