@@ -1,4 +1,4 @@
-"""A table to try rules on: units by name with their figures where they stand, terrain, and play by the names of answers.
+"""A table to try rules on: units with their figures where they stand, terrain, and play by the names of answers.
 
 Units whose names begin with A to M play for Red, the others for Blue. Everybody has QL 4, CD 3, CR 3, AR 1 and a rifle
 (PF 4, 16 inches), so ATT 7 and DEF 3, unless told otherwise; the first figure of a unit leads it.
@@ -20,8 +20,8 @@ from highground.games.high_fire.data import (
     Exit,
     Faction,
     Objective,
-    Obstacle,
     Observed,
+    Obstacle,
     Placed,
     Profile,
     Rules,
@@ -54,7 +54,12 @@ def zone(x: float, y: float, width: float, depth: float, density: str = "sparse"
     """A zone of terrain."""
     name = more.pop("name", density)
     return ZoneFile(
-        name=name, at=(x, y), size=(width, depth), density=density, cover=more.pop("cover", "partial"), **more  # pyright: ignore
+        name=name,
+        at=(x, y),
+        size=(width, depth),
+        density=density,
+        cover=more.pop("cover", "partial"),
+        **more,  # pyright: ignore
     )
 
 
@@ -198,6 +203,13 @@ class Stage(Play[HighFire]):
         """Give these answers as they are."""
         for answer in answers:
             self.match.answer(self.question.seat, answer)
+        return self
+
+    def until(self, asked: str) -> Stage:
+        """Let everybody do as little as can be until somebody is asked this."""
+        while self.asked != asked:
+            offered = self.offered
+            self.play(next((word for word in ("done", "none", "stay") if word in offered), offered[0]))
         return self
 
     def refused_at(self, x: float, y: float) -> Reason:

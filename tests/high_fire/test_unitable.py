@@ -66,7 +66,8 @@ def test_the_column_of_an_assault(readings: Readings) -> None:
 
     def values(variants: tuple[str, ...]) -> list[int]:
         melee = stage(
-            {"Alpha": row(4, 10, 5, 0.8), "Xray": row(5, 12, 2)}, faces=[1] * 7, variants=variants, split=((1, 0, 1), (1, 0, 1)),
+            {"Alpha": row(4, 10, 5, 0.8), "Xray": row(5, 12, 2)}, faces=[1] * 7, variants=variants,
+            split=((1, 0, 1), (1, 0, 1)),
         ).play("assault")  # fmt: skip
         melee.to(4.5, 11).finish()
         return [event["value"] for event in melee.happened("fights")]

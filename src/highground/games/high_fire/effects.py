@@ -93,7 +93,8 @@ def _letters(effects: Effects) -> str:
 def how_to_spread(state: HighFire, figures: Sequence[int], effects: Effects) -> tuple[str, ...]:
     """Whether there is anything to choose."""
     standing = sum(not state.harm[n] & OUT for n in figures)
-    return (PROPOSED, CHOOSE) if sum(effects) and standing > 1 else (PROPOSED,)
+    is_choice = sum(effects) and standing > 1 and effects[0] < standing
+    return (PROPOSED, CHOOSE) if is_choice else (PROPOSED,)
 
 
 def spread(state: HighFire, seat: int, unit: int, figures: Sequence[int], effects: Effects) -> Procedure[Taken]:

@@ -1,7 +1,7 @@
 """How a unit follows its leader: by one written rule that keeps cohesion where it can (HF-A19).
 
 The leader goes first, then the others, those in front first. Each keeps its place beside the leader if it can get
-there; otherwise it takes the place nearest to that from which it is linked to somebody who has gone before, or stays.
+there. Who cannot, or would be cut off there, takes the place nearest to that from which it is linked to the others.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from highground.engine import Point
-from highground.games.high_fire.cohesion import linked
+from highground.games.high_fire.cohesion import chains
 from highground.games.high_fire.setting import HighFireSetting
 
 Allowed = Callable[[int, Sequence[Point]], Callable[[Point], bool]]
@@ -26,25 +26,38 @@ def follow(
     dx, dy = to[0] - here[0], to[1] - here[1]
     found = list(at)
     found[leader] = to
-    gone = [leader]
-    for figure in sorted(others, key=lambda n: (-((at[n][0] - here[0]) * dx + (at[n][1] - here[1]) * dy), n)):
-        x, y, level = at[figure]
-        found[figure] = _place_for(setting, figure, (x + dx, y + dy, level), found, gone, allowed)
-        gone.append(figure)
+    front_first = sorted(others, key=lambda n: (-((at[n][0] - here[0]) * dx + (at[n][1] - here[1]) * dy), n))
+    wanted = {n: (at[n][0] + dx, at[n][1] + dy, at[n][2]) for n in others}
+    kept = [leader]
+    for figure in front_first:
+        if allowed(figure, found)(wanted[figure]):
+            found[figure] = wanted[figure]
+            kept.append(figure)
+    together = next(group for group in chains(setting, kept, found) if leader in group)
+    if len(together) <= len(others):
+        _close_up(setting, at, found, wanted, [n for n in front_first if n not in together], list(together), allowed)
     return found
 
 
-def _place_for(
-    setting: HighFireSetting, figure: int, wanted: Point, at: list[Point], gone: list[int], allowed: Allowed
-) -> Point:
-    """The place that a figure takes: the one wanted, the nearest that keeps a link, or its own."""
-    may = allowed(figure, at)
-    if may(wanted) and _is_linked(setting, wanted, at, gone):
-        return wanted
-    for point in closing_up(setting, wanted, [at[n] for n in gone]):
-        if may(point):
-            return point
-    return at[figure]
+def _close_up(
+    setting: HighFireSetting,
+    at: Sequence[Point],
+    found: list[Point],
+    wanted: dict[int, Point],
+    left: list[int],
+    together: list[int],
+    allowed: Allowed,
+) -> None:
+    """Who could not keep his place, or is cut off there, goes where he is linked to the others, if he can."""
+    for figure in left:
+        from_here = list(found)
+        from_here[figure] = at[figure]
+        may = allowed(figure, from_here)
+        spots = closing_up(setting, wanted[figure], [found[n] for n in together])
+        spot = next((point for point in spots if may(point)), None)
+        if spot is not None:
+            found[figure] = spot
+            together.append(figure)
 
 
 def closing_up(setting: HighFireSetting, wanted: Point, placed: Sequence[Point]) -> Iterator[Point]:
@@ -52,7 +65,3 @@ def closing_up(setting: HighFireSetting, wanted: Point, placed: Sequence[Point])
     ring = [(x + dx, y + dy, 0) for x, y, _ in placed for dx, dy in setting.beside]
     ring.sort(key=lambda at: ((at[0] - wanted[0]) ** 2 + (at[1] - wanted[1]) ** 2, at))
     yield from ring[:TRIED]
-
-
-def _is_linked(setting: HighFireSetting, point: Point, at: Sequence[Point], gone: Sequence[int]) -> bool:
-    return any(linked(setting, point, at[n]) for n in gone)

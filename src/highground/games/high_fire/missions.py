@@ -56,7 +56,7 @@ def points_of(state: HighFire, seat: int) -> int:
 def losses(state: HighFire, seat: int) -> int:
     """How many figures of a side are out of action, or were removed."""
     return sum(
-        state.harm[n] & OUT or (state.at[n] == OFF and bool(state.harm[n]))
+        bool(state.harm[n] & OUT) or (state.at[n] == OFF and bool(state.harm[n]))
         for unit in state.setting.units_of[seat]
         for n in state.setting.members[unit]
     )

@@ -73,7 +73,7 @@ def where_to(state: HighFire, group: Group, move: Move, others: tuple[str, ...])
             suggestions=lambda: suggested(state, looks, group, move.lead, move.left, region_of(looks, move.lead, move)),
             or_else=(*others, STAY, *(() if alone else by_figure)),
             about={"figure": move.lead, "left": inches(move.left)},
-            why_not=lambda point: why_not(state, looks, move, point),
+            why_not=lambda point: why_not(state, move, point, region_of(looks, move.lead, move)),
         )
         if answer != BY_FIGURE:
             break
@@ -91,8 +91,10 @@ def _go(state: HighFire, looks: Looks, group: Group, move: Move, to: Point, alon
     began = list(state.at)
     if alone:
         state.at[move.lead] = to
+        step, gone = (to[0] - began[move.lead][0], to[1] - began[move.lead][1]), [move.lead]
         for figure in movers:
-            state.at[figure] = yield from _place_figure(state, looks, figure, move, began[move.lead], to)
+            state.at[figure] = yield from _place_figure(state, looks, figure, move, step, gone)
+            gone.append(figure)
     else:
         state.at = follow(
             setting, state.at, move.lead, to, movers,
@@ -106,7 +108,9 @@ def _go(state: HighFire, looks: Looks, group: Group, move: Move, to: Point, alon
     yield from settle(state)
 
 
-def _place_figure(state: HighFire, looks: Looks, figure: int, move: Move, began: Point, to: Point) -> Procedure[Point]:
+def _place_figure(
+    state: HighFire, looks: Looks, figure: int, move: Move, step: tuple[int, int], gone: Sequence[int]
+) -> Procedure[Point]:
     """One figure of a unit that is placed figure by figure; it may follow as it would by itself."""
     setting, at = state.setting, tuple(state.at)
     unit = setting.soldiers[figure].unit
@@ -121,17 +125,16 @@ def _place_figure(state: HighFire, looks: Looks, figure: int, move: Move, began:
         cite=move.cite,
         or_else=(FOLLOW, STAY),
         about={"figure": figure},
-        why_not=lambda point: why_not(state, looks, move, point, figure),
+        why_not=lambda point: why_not(state, move, point, region()),
     )
-    if isinstance(answer, tuple):
-        return answer
     if answer == STAY:
         return at[figure]
-    followed = follow(
-        setting, [began if n == move.lead else one for n, one in enumerate(at)], move.lead, to, (figure,),
-        lambda one, places: region_of(looks, one, move, places).__contains__,
-    )  # fmt: skip
-    return followed[figure]
+    if answer != FOLLOW:
+        return answer
+    x, y, level = at[figure]
+    wanted, places = (x + step[0], y + step[1], level), region()
+    spots = (wanted, *closing_up(setting, wanted, [at[n] for n in gone]))
+    return next((point for point in spots if point in places), at[figure])
 
 
 def _farthest(state: HighFire, looks: Looks, began: Sequence[Point], move: Move) -> int:
@@ -160,12 +163,10 @@ def _help_along(state: HighFire, looks: Looks, group: Group) -> None:
         placed.append(state.at[figure])
 
 
-def why_not(state: HighFire, looks: Looks, move: Move, point: Point, figure: int = NOBODY) -> Reason | None:
+def why_not(state: HighFire, move: Move, point: Point, region: Reach | Clear) -> Reason | None:
     """Why a figure cannot go somewhere."""
-    figure = move.lead if figure == NOBODY else figure
     if not is_on(state.setting.table, point):
         return Reason(move.cite, say("cannot-off"))
-    region = region_of(looks, figure, move)
     refusal = region.why_not(point)
     if refusal is None:
         return None

@@ -12,7 +12,7 @@ from highground.games.high_fire.cover import NO_COVER, SOLID, cover_of_group
 from highground.games.high_fire.looks import Looks, looks_of
 from highground.games.high_fire.state import HighFire, present
 from highground.games.high_fire.words import say
-from highground.space.table.shapes import is_nearer, segments_meet
+from highground.space.table.shapes import is_inside, is_nearer, segments_meet
 
 
 class HighFireSight:
@@ -34,6 +34,7 @@ class HighFireSight:
             counts = say("line-by-centres" if line.clear else "no-line-by-centres", **names)
         reasons = [Reason("HF-L1 HF-L7 HF-L8", counts), *_in_the_way(looks, group, target, seen)]
         beside = [Reason("HF-L8", say("apart", inches=inches(_apart(looks.centre(group), looks.centre(target)))))]
+        beside += _in_the_thick(looks, (*group, *target))
         return Ruling(line.clear, tuple(reasons), (*beside, *(self.cover(state, start, end) if line.clear else ())))
 
     def cover(self, state: HighFire, start: str, end: str) -> tuple[Reason, ...]:
@@ -63,6 +64,15 @@ class HighFireSight:
 
 def _apart(one: Point, other: Point) -> int:
     return round(((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2) ** 0.5)
+
+
+def _in_the_thick(looks: Looks, figures: Group) -> list[Reason]:
+    """What would hide those behind it, but not those who stand in it (HF-L11)."""
+    return [
+        Reason("HF-L11", say("in-the-thick", name=zone.name), (("passed", zone.name),))
+        for zone in looks.setting.zones(looks.opened).zones
+        if zone.screens and any(is_inside(zone.outline, *looks.at[n][:2]) for n in figures)
+    ]
 
 
 def _in_the_way(looks: Looks, group: Group, target: Group, seen: list[list[bool]]) -> list[Reason]:
