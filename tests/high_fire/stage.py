@@ -53,14 +53,9 @@ def column(x: float, y: float, count: int, step: float = 1.2) -> list[Spot]:
 def zone(x: float, y: float, width: float, depth: float, density: str = "sparse", **more: Any) -> ZoneFile:
     """A zone of terrain."""
     name = more.pop("name", density)
-    return ZoneFile(
-        name=name,
-        at=(x, y),
-        size=(width, depth),
-        density=density,
-        cover=more.pop("cover", "partial"),
-        **more,  # pyright: ignore
-    )
+    cover = more.pop("cover", "partial")
+    shape = {"at": (x, y), "size": (width, depth), "density": density, "cover": cover}
+    return ZoneFile(name=name, **shape, **more)  # pyright: ignore
 
 
 def obstacle(kind: str, x: float, y: float, width: float, depth: float, **more: Any) -> Obstacle:
@@ -150,7 +145,7 @@ def stage(
     return Stage(Match(GAME, setting, Told(thrown, []), names=SIDES))
 
 
-def _states(states: Mapping[str, Sequence[int]]) -> dict[str, tuple[int, ...]]:
+def _states(states: Mapping[str, Sequence[int]]) -> dict[str, Any]:
     return {name: tuple(which) for name, which in states.items()}
 
 
@@ -164,7 +159,7 @@ def _unit(
         figures=tuple(
             Profile(
                 name=f"{name[0].lower()}{number}",
-                **(usual | {"leader": number == 1} | dict(common) | dict(special.get(number, {}))),
+                **(usual | dict[str, Any](leader=number == 1) | dict(common) | dict(special.get(number, {}))),
             )
             for number in range(1, count + 1)
         ),

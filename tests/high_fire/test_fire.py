@@ -1,15 +1,17 @@
 """Fire: effect values, modifiers by halves, effects and who takes them, split and indirect fire (HF-S1 to HF-S10)."""
 
+from collections.abc import Mapping, Sequence
+
 import pytest
 
 from highground.games.high_fire.data import Observed
 from highground.testing.plugin import Readings
-from tests.high_fire.stage import Stage, column, obstacle, parts, row, stage, zone
+from tests.high_fire.stage import Spot, Stage, column, obstacle, parts, row, stage, zone
 
 SHORT = {"Alpha": [(4, 10)], "Xray": [(8, 10)]}
 
 
-def value(standing: dict[str, list[tuple[float, float]]], *terrain: object, **more: object) -> dict[str, int]:
+def value(standing: Mapping[str, Sequence[Spot]], *terrain: object, **more: object) -> dict[str, int]:
     """The parts of the effect value with which Alpha fires at Xray."""
     fire = stage(standing, *terrain, faces=[1] * 9, **more).play("tactical", "deed", "Xray")  # pyright: ignore
     return parts(fire.value())

@@ -13,6 +13,8 @@ from highground.games.high_fire.words import say
 PROPOSED, CHOOSE = "proposed", "choose"
 Taken = tuple[tuple[str, int], ...]
 """Letters, each with the figure that takes it."""
+LOST, LOST_WOUNDED, HURT, SHAKEN = 10, 6, 4, 3
+"""What it costs, by what a figure is worth: out of action, or when wounded before; to be wounded; to be stunned."""
 LEADER_WORTH, OFFICER_WORTH, SKILL_WORTH, WEAPON_WORTH = 4, 6, 3, 2
 
 
@@ -46,12 +48,11 @@ class Spreading:
 
     def _price(self, letter: str, figure: int) -> int:
         worth, harm = worth_of(self.state, figure), self.harm[figure]
-        left = worth // 2 if harm & WOUNDED else worth
         if letter == "A" or (letter == "B" and harm & WOUNDED):
-            return 4 * left
+            return worth * (LOST_WOUNDED if harm & WOUNDED else LOST)
         if letter == "B":
-            return 2 * worth
-        return 0 if harm & STUNNED else worth
+            return worth * HURT
+        return 0 if harm & STUNNED else worth * SHAKEN
 
 
 def harmed(harm: int, letter: str) -> int:
