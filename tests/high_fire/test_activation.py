@@ -57,6 +57,10 @@ def test_a_cautious_advance_fires_at_any_moment_and_goes_on_with_what_is_left() 
     move.to(6, 10)
     assert move.spot("a1") == (6, 10) and move.asked == "Red: who-activates"
     assert len(move.happened("fires")) == 1
+    waits = stage({"Alpha": [(4, 10)], "Bravo": [(20, 2)], "Xray": [(4, 20)]}).play("cautious", "deed", "none")
+    assert waits.asked == "Red: where-to", "who does not fire after all may still move"
+    unused = stage({"Alpha": [(4, 10)], "Bravo": [(20, 2)], "Xray": [(4, 20)]}).play("cautious").to(5, 10)
+    assert unused.play("none").asked == "Red: who-activates", "but only fire breaks a move off"
 
 
 @pytest.mark.clause("HF-A6", "HF-A7")

@@ -10,7 +10,7 @@ from tests.high_fire.stage import stage
 SAME = {
     "title", "point", "suggested", "way-solid", "way-unit", "part-attack", "part-defence", "part-quality", "part-close",
     "condition-stunned-sign", "condition-out-sign", "condition-lost-sign", "condition-engaged-sign",
-    "condition-activated-sign",
+    "condition-activated-sign", "chart-power",
 }  # fmt: skip
 """What is said alike in both languages."""
 

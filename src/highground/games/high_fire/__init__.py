@@ -12,8 +12,9 @@ from pathlib import Path
 
 from highground.engine import Bounds, Game, Rulebook, register
 from highground.games.high_fire.activation import activate, detached, do_deed, move_after, perform
-from highground.games.high_fire.assault import assaults, fight
+from highground.games.high_fire.assault import assaults, fight, part
 from highground.games.high_fire.attacks import ATTACKS
+from highground.games.high_fire.charts import charts
 from highground.games.high_fire.data import Scenario
 from highground.games.high_fire.fire import volley
 from highground.games.high_fire.loading import load_scenario, load_scene
@@ -31,17 +32,19 @@ from highground.games.high_fire.turn import (
     choose_unit,
     end_activation,
     end_turn,
+    go_first,
     initiative,
     motivation,
     next_phase,
+    recover,
     turn_order,
 )
 from highground.games.high_fire.words import WORDS
 from highground.space.table.shapes import is_inside
 
 PROCEDURES = (
-    begin, deploy, take_up, begin_turn, initiative, begin_phase, choose_unit, activate, perform, do_deed, volley,
-    move_after, detached, end_activation, next_phase, assaults, fight, motivation, end_turn,
+    begin, deploy, take_up, begin_turn, initiative, go_first, begin_phase, choose_unit, activate, perform, do_deed,
+    volley, move_after, detached, end_activation, next_phase, assaults, fight, part, motivation, recover, end_turn,
 )  # fmt: skip
 SCENARIOS = ("skirmish", "crossroads", "breakthrough", "raid")
 
@@ -108,5 +111,6 @@ GAME = register(
         order=turn_order,
         bounds=bounds,
         options=OPTIONS,
+        charts=charts,
     )
 )

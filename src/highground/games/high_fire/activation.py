@@ -263,7 +263,7 @@ def perform(state: HighFire, lead: int, action: str) -> Procedure[None]:
     if answer == DEED or action == CAUTIOUS:
         if isinstance(answer, str) and answer != DEED:
             activation.left = 0  # who stays before the fire does not move after it, having had the choice
-        then(state, move_after, lead, action)
+        then(state, move_after, lead, action, answer != DEED)
     return None
 
 
@@ -309,10 +309,10 @@ def do_deed(state: HighFire, lead: int, action: str) -> Procedure[None]:
             yield from operate(state, group, action == LONG)
 
 
-def move_after(state: HighFire, lead: int, action: str) -> Procedure[None]:
-    """The move, or what is left of it, after the deed (HF-A6, HF-A7, HF-A15)."""
+def move_after(state: HighFire, lead: int, action: str, moved: bool) -> Procedure[None]:
+    """The move, or what is left of one that fire broke off, after the deed (HF-A6, HF-A7, HF-A15)."""
     activation = state.activation
-    if activation.left <= 0 or not is_able(state, lead) or (action == CAUTIOUS and not activation.fired):
+    if activation.left <= 0 or not is_able(state, lead) or (moved and not activation.fired):
         return
     move = _move_of(state, lead, action, activation.left)
     clause = move.cite if action in (CAUTIOUS, TACTICAL) else f"{move.cite} HF-A15"

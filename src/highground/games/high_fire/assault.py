@@ -189,7 +189,7 @@ def fight(state: HighFire, units: tuple[int, ...]) -> Procedure[None]:
         yield from suffer(state, each, "HF-M3")
     yield from _remove(state, units)
     yield from settle(state)
-    yield from _part(state, units)
+    then(state, part, units)
 
 
 def _spread_both(
@@ -222,7 +222,7 @@ def _remove(state: HighFire, units: tuple[int, ...]) -> Procedure[None]:
 # Parting
 
 
-def _part(state: HighFire, units: tuple[int, ...]) -> Procedure[None]:
+def part(state: HighFire, units: tuple[int, ...]) -> Procedure[None]:
     """The units are engaged no more; the side with fewer able fighters steps back (HF-M4, HF-M8)."""
     first = next(one for one, _ in state.engaged if one in units)
     state.engaged = [pair for pair in state.engaged if pair[0] not in units]

@@ -79,4 +79,4 @@ def outcome(state: HighFire) -> Outcome:
     points = [points_of(state, seat) for seat in range(2)]
     tally = [(points[seat], -losses(state, seat)) for seat in range(2)]
     winners = tuple(seat for seat in range(2) if tally[seat] == max(tally))
-    return Outcome(winners, "HF-H2 HF-T1", say("most-points", mine=max(points), theirs=min(points)))
+    return Outcome(winners, "HF-H2", say("most-points", mine=max(points), theirs=min(points)))

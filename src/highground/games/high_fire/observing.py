@@ -33,10 +33,11 @@ class Watched:
     def sample(self, chance: Below) -> Point:
         """Some point that is seen; where somebody of the group stands if none was found."""
         width, depth = self.table.size
-        for _ in range(100):
-            point = chance.below(width + 1), chance.below(depth + 1), 0
-            if point in self:
-                return point
+        for _ in range(TRIES):
+            points = [(chance.below(width + 1), chance.below(depth + 1), 0) for _ in range(AT_ONCE)]
+            seen = self.looks.watches(self.group, points)
+            if any(seen):
+                return points[seen.index(True)]
         return next(at for at in (self.looks.at[n] for n in self.group) if at in self)
 
     def areas(self) -> Sequence[tuple[int, Ring, tuple[Ring, ...]]]:
@@ -52,6 +53,8 @@ class Watched:
 
 
 FINENESS = 750
+TRIES, AT_ONCE = 20, 8
+"""How often chance points are tried, and how many of them together."""
 
 
 def observable(state: HighFire, looks: Looks, group: Group) -> list[int]:

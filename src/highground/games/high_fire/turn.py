@@ -77,18 +77,23 @@ def initiative(state: HighFire) -> Procedure[None]:
     """Command rolls decide who says who goes first; equal letters roll again (HF-T5)."""
     given = state.setting.data.first if state.turn == state.setting.data.turn else ""
     if given:
-        state.first = state.setting.seat_of(given)
-    else:
-        better = yield from initiative_roll(state)
-        while not better:
-            yield tell("HF-T5", "rolls-again")
-            better = yield from initiative_roll(state)
-        winner = 0 if better > 0 else 1
-        yield tell("HF-T5", "wins-initiative", who=winner)
-        state.first = yield from ask(winner, "who-first", (winner, 1 - winner), of="seat", cite="HF-T5")
+        return then(state, go_first, state.setting.seat_of(given))
+    better = yield from initiative_roll(state)
+    if not better:
+        yield tell("HF-T5", "rolls-again")
+        return then(state, initiative)
+    winner = 0 if better > 0 else 1
+    yield tell("HF-T5", "wins-initiative", who=winner)
+    first = yield from ask(winner, "who-first", (winner, 1 - winner), of="seat", cite="HF-T5")
+    return then(state, go_first, first)
+
+
+def go_first(state: HighFire, seat: int) -> Procedure[None]:
+    """A side goes first this turn (HF-T5, HF-T6)."""
+    state.first = seat
     if state.turn == state.setting.data.turn:
-        state.began = state.first
-    yield tell("HF-T5 HF-T6", "goes-first", who=state.first)
+        state.began = seat
+    yield tell("HF-T5 HF-T6", "goes-first", who=seat)
     then(state, begin_phase, 0)
 
 
@@ -141,11 +146,16 @@ def motivation(state: HighFire) -> Procedure[None]:
     for unit in range(len(state.units)):
         for figure in present(state, unit):
             if state.harm[figure] & STUNNED:
-                if (yield from passes(state, figure, quality(state, figure, "HF-V1"), "HF-V1")):
-                    state.harm[figure] &= ~STUNNED
-                    yield tell("HF-V1", "recovers", who=figure)
-                else:
-                    yield tell("HF-V1", "stays-stunned", who=figure)
+                then(state, recover, figure)
+
+
+def recover(state: HighFire, figure: int) -> Procedure[None]:
+    """A stunned figure makes a quality roll, and recovers by it or does not (HF-V1)."""
+    if (yield from passes(state, figure, quality(state, figure, "HF-V1"), "HF-V1")):
+        state.harm[figure] &= ~STUNNED
+        yield tell("HF-V1", "recovers", who=figure)
+    else:
+        yield tell("HF-V1", "stays-stunned", who=figure)
 
 
 def end_turn(state: HighFire) -> Procedure[None]:
