@@ -88,7 +88,7 @@ def test_a_scene_shows_units_with_their_figures_states_links_and_dice() -> None:
     assert [len(figure.conditions) for figure in alpha.figures] == [0, 1, 1, 1]
     assert [condition.name for condition in alpha.conditions] == ["has lost cohesion"]
     assert alpha.at == (4600, 4000), "the centre of those in cohesion"
-    assert [line.kind for line in shown.lines] == ["cohesion", "cohesion"]
+    assert [figure.group for figure in alpha.figures] == [0, 0, -3, 3], "a marker hangs together with nobody"
     text = shown.text()
     for words in ("⚂ 3", "⚀ 1", "⚁ 2", "⚃ 4", "wounded", "out of action", "out of cohesion"):
         assert words in text

@@ -9,7 +9,6 @@ from highground.engine import (
     Condition,
     Figure,
     LegendEntry,
-    Line,
     Mark,
     Outline,
     Piece,
@@ -19,7 +18,6 @@ from highground.engine import (
     side_name,
     word_or_number,
 )
-from highground.games.high_fire.cohesion import linked
 from highground.games.high_fire.looks import Looks, looks_of
 from highground.games.high_fire.missions import points_of
 from highground.games.high_fire.naming import die_face, point_name, split_name
@@ -69,7 +67,6 @@ def scene(state: HighFire) -> Scene:
         outlines=tuple(_terrain(state)),
         sides=tuple(Side(faction.name, faction.color) for faction in setting.data.factions),
         pieces=tuple(piece for unit in range(len(setting.units)) if (piece := _piece(state, looks, unit))),
-        lines=tuple(_links(looks)),
         marks=tuple(Mark(at[:2], "objective") for at in setting.objectives),
         notes=tuple(_notes(state)),
         legend=tuple(_legend(setting)),
@@ -116,16 +113,23 @@ def _piece(state: HighFire, looks: Looks, unit: int) -> Piece | None:
 
 
 def _figure(state: HighFire, looks: Looks, figure: int) -> Figure:
+    """A figure with its states; cohesion is shown by its group, which has the number of its first figure (HF-C4)."""
     harm, soldier = state.harm[figure], state.setting.soldiers[figure]
     conditions = [
         Condition(str(say(f"condition-{name}")), str(say(f"condition-{name}-sign")))
         for name, bit in (("stunned", STUNNED), ("wounded", WOUNDED), ("out", OUT))
         if harm & bit
     ]
-    if not harm & OUT and figure not in looks.groups(soldier.unit).core:
+    group = looks.group_of(figure)
+    if group and group != looks.groups(soldier.unit).core:
         conditions.append(Condition(str(say("condition-detached"))))
-    name = soldier.name.split(": ", 1)[1]
-    return Figure(at=state.at[figure][:2], name=name, radius=state.setting.radius, conditions=tuple(conditions))
+    return Figure(
+        at=state.at[figure][:2],
+        name=soldier.name.split(": ", 1)[1],
+        radius=state.setting.radius,
+        conditions=tuple(conditions),
+        group=group[0] if group else -1 - figure,
+    )
 
 
 def _conditions(state: HighFire, looks: Looks, unit: int) -> Iterator[Condition]:
@@ -142,16 +146,6 @@ def _conditions(state: HighFire, looks: Looks, unit: int) -> Iterator[Condition]
         yield Condition(str(say("condition-observes", name=state.setting.units[mine.observes].name)))
     if mine.watches != OFF:
         yield Condition(str(say("condition-watches", at=point_name(mine.watches))))
-
-
-def _links(looks: Looks) -> Iterator[Line]:
-    """Cohesion: the links between figures of a unit (HF-C4)."""
-    for unit in range(len(looks.setting.units)):
-        figures = [n for n in looks.setting.members[unit] if looks.at[n][2] >= 0]
-        for number, one in enumerate(figures):
-            for other in figures[:number]:
-                if linked(looks.setting, looks.at[one], looks.at[other]):
-                    yield Line(looks.at[other][:2], looks.at[one][:2], "cohesion")
 
 
 def _notes(state: HighFire) -> Iterator[str]:
@@ -180,7 +174,6 @@ def _notes(state: HighFire) -> Iterator[str]:
 
 
 def _legend(setting: HighFireSetting) -> Iterator[LegendEntry]:
-    yield LegendEntry("line", "cohesion", str(say("cohesion-link")))
     for kind in dict.fromkeys(one.kind for one in setting.data.battlefield.obstacles):
         if f"obstacle-{kind}" in WORDS.names("texts"):
             yield LegendEntry("outline", LOOKS[kind], str(say(f"obstacle-{kind}")))
