@@ -70,7 +70,9 @@ def where_to(state: HighFire, group: Group, move: Move, others: tuple[str, ...])
             "where-to",
             lambda: Ground(region_of(looks, move.lead, move), setting.table, fineness),
             cite=move.cite,
-            suggestions=lambda: suggested(state, looks, group, move.lead, move.left, region_of(looks, move.lead, move)),
+            suggestions=lambda: suggested(
+                state, looks, move.lead, move.left, region_of(looks, move.lead, move), move.target
+            ),
             or_else=(*others, STAY, *(() if alone else by_figure)),
             about={"figure": move.lead, "left": inches(move.left)},
             why_not=lambda point: why_not(state, move, point, region_of(looks, move.lead, move)),

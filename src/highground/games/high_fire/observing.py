@@ -28,28 +28,42 @@ class Watched:
         return is_on(self.table, point) and self.looks.watches(self.group, (point,))[0]
 
     def is_empty(self) -> bool:
-        return False  # the group sees where it stands itself
+        """Sees half of the group nothing together? The points close to its figures are tried first."""
+        cell, (width, depth) = self.CELL, self.table.size
+        near = [
+            (column * cell, row * cell, 0)
+            for x, y, _ in (self.looks.at[n] for n in self.group)
+            for column in (x // cell, x // cell + 1)
+            for row in (y // cell, y // cell + 1)
+            if column * cell <= width and row * cell <= depth
+        ]
+        return not any(self.looks.watches(self.group, near)) and not any(self._seen())
+
+    def _lattice(self) -> list[Point]:
+        columns, rows = (side // self.CELL + 1 for side in self.table.size)
+        return [(column * self.CELL, row * self.CELL, 0) for row in range(rows) for column in range(columns)]
+
+    def _seen(self) -> list[bool]:
+        return self.looks.watches(self.group, self._lattice())
 
     def sample(self, chance: Below) -> Point:
-        """Some point that is seen; where somebody of the group stands if none was found."""
+        """Some point that is seen, every one as likely; if none was found by chance, the first there is."""
         width, depth = self.table.size
         for _ in range(TRIES):
             points = [(chance.below(width + 1), chance.below(depth + 1), 0) for _ in range(AT_ONCE)]
             seen = self.looks.watches(self.group, points)
             if any(seen):
                 return points[seen.index(True)]
-        return next(at for at in (self.looks.at[n] for n in self.group) if at in self)
+        return self._lattice()[self._seen().index(True)]
 
     def areas(self) -> Sequence[tuple[int, Ring, tuple[Ring, ...]]]:
         import numpy as np
 
         from highground.space.table.tracing import trace
 
-        cell, (width, depth) = self.CELL, self.table.size
-        columns, rows = width // cell + 1, depth // cell + 1
-        spots = [(column * cell, row * cell, 0) for row in range(rows) for column in range(columns)]
-        marks = np.array(self.looks.watches(self.group, spots), np.bool_).reshape(rows, columns)
-        return trace(marks, 0, 0, cell, 0)
+        columns, rows = (side // self.CELL + 1 for side in self.table.size)
+        marks = np.array(self._seen(), np.bool_).reshape(rows, columns)
+        return trace(marks, 0, 0, self.CELL, 0)
 
 
 FINENESS = 750
@@ -90,9 +104,12 @@ def observe(state: HighFire, group: Group) -> Procedure[None]:
         lambda: Ground(Watched(looks, group), setting.table, FINENESS),
         cite="HF-A12",
         suggestions=lambda: _suggested(state, looks, group),
+        or_else=(NONE,),
         about={"unit": unit},
         why_not=lambda _: Reason("HF-A12 HF-L7", say("point-not-seen")),
     )
+    if point == NONE:
+        return
     mine.observes, mine.watches = NOBODY, point
     yield tell("HF-A12", "observes-point", who=unit, at=point)
 

@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from typing import Protocol
 
 from highground.engine import Point, Said, Suggestion
-from highground.games.high_fire.cohesion import Group
 from highground.games.high_fire.looks import Looks
 from highground.games.high_fire.naming import point_name
-from highground.games.high_fire.state import HighFire, units_present
+from highground.games.high_fire.state import NOBODY, HighFire, units_present
 from highground.games.high_fire.words import say
 from highground.space.table import Outline
 from highground.space.table.shapes import directions, is_inside, rounded
@@ -23,10 +22,12 @@ class Contains(Protocol):
     def __contains__(self, point: Point, /) -> bool: ...
 
 
-def suggested(state: HighFire, looks: Looks, group: Group, lead: int, far: int, region: Contains) -> list[Suggestion]:
+def suggested(
+    state: HighFire, looks: Looks, lead: int, far: int, region: Contains, target: int = NOBODY
+) -> list[Suggestion]:
     """Few good points of a region, no two the same."""
     found: dict[Point, Said] = {}
-    for point, text in _candidates(state, looks, group, lead, far, region):
+    for point, text in _candidates(state, looks, lead, far, region, target):
         found.setdefault(point, text)
     return [
         Suggestion(point, say("suggested", reason=reason, point=point_name(point)))
@@ -34,9 +35,10 @@ def suggested(state: HighFire, looks: Looks, group: Group, lead: int, far: int, 
     ]
 
 
-def _candidates(state: HighFire, looks: Looks, group: Group, lead: int, far: int, region: Contains) -> Found:
+def _candidates(state: HighFire, looks: Looks, lead: int, far: int, region: Contains, target: int) -> Found:
     around = [point for point in _around(looks.at[lead], far) if point in region]
-    yield from _contacts(state, looks, lead, region)
+    if target != NOBODY:
+        yield from _contact(state, looks, lead, region, target)
     yield from _goals(state, looks, lead, region, around)
     if around:
         yield from _firing(state, looks, lead, around)
@@ -73,13 +75,12 @@ def _enemies(state: HighFire, lead: int) -> list[int]:
     return units_present(state, 1 - state.setting.owner[state.setting.soldiers[lead].unit])
 
 
-def _contacts(state: HighFire, looks: Looks, lead: int, region: Contains) -> Found:
-    """Places in contact with an enemy: an assault alone comes so close (HF-G6, HF-M1)."""
+def _contact(state: HighFire, looks: Looks, lead: int, region: Contains, target: int) -> Found:
+    """The nearest place in contact with the unit that is assaulted: nobody else comes so close (HF-G6, HF-M1)."""
     apart = 2 * state.setting.radius + 5
-    for unit in _enemies(state, lead):
-        places = [point for figure in looks.groups(unit).core for point in _ring(looks.at[figure], apart)]
-        if point := _nearest(looks.at[lead], places, region):
-            yield point, say("at-enemy", name=state.setting.units[unit].name)
+    places = [at for group in looks.all_groups(target) for n in group for at in _ring(looks.at[n], apart)]
+    if point := _nearest(looks.at[lead], places, region):
+        yield point, say("at-enemy", name=state.setting.units[target].name)
 
 
 def _goals(state: HighFire, looks: Looks, lead: int, region: Contains, around: list[Point]) -> Found:
