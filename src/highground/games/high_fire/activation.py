@@ -148,8 +148,8 @@ def why_not_rapid(state: HighFire, looks: Looks, group: Group) -> Reason | None:
 
 
 def why_not_action(state: HighFire, looks: Looks, group: Group, action: object) -> Reason | None:
-    """Why a group cannot do something now."""
-    if action not in CLAUSES:
+    """Why a group cannot do something now; None if it can."""
+    if action not in CLAUSES or action in possible_actions(state, looks, group):
         return None
     if action == RAPID:
         return why_not_rapid(state, looks, group)

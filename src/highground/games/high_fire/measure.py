@@ -12,11 +12,12 @@ from highground.games.high_fire.state import NOBODY, OFF, HighFire
 def measure(before: HighFire, after: HighFire) -> Changes:
     """What units have suffered, and recovered from; where they are; engagements, locks, doors, objectives, points."""
     found: list[Change] = []
-    for unit in range(len(before.units)):
-        found += _of_unit(before, after, unit)
+    units = range(len(before.units))
+    found += (one for unit in units for one in _suffered(before, after, unit))
     for pair in after.engaged:
         if pair not in before.engaged:
             found.append(change("engaged", who=pair[0], whom=pair[1]))
+    found += (one for unit in units for one in _done(before, after, unit))
     for door in range(len(before.setting.door_outlines)):
         if after.opened >> door & 1 and not before.opened >> door & 1:
             found.append(change("opened", door=door))
@@ -38,7 +39,8 @@ def measure(before: HighFire, after: HighFire) -> Changes:
     return tuple(found)
 
 
-def _of_unit(before: HighFire, after: HighFire, unit: int) -> Iterator[Change]:
+def _suffered(before: HighFire, after: HighFire, unit: int) -> Iterator[Change]:
+    """What the figures of a unit have suffered, and recovered from."""
     members = before.setting.members[unit]
     if _is_gone(after, unit) and not _is_gone(before, unit):
         yield change("removed", who=unit)
@@ -49,6 +51,11 @@ def _of_unit(before: HighFire, after: HighFire, unit: int) -> Iterator[Change]:
         # What was ended by being out of action has not been healed.
         if count := sum(bool(before.harm[n] & bit) and not after.harm[n] & (bit | OUT) for n in members):
             yield change(name, count, who=unit)
+
+
+def _done(before: HighFire, after: HighFire, unit: int) -> Iterator[Change]:
+    """Where a unit has gone, and what it observes."""
+    members = before.setting.members[unit]
     moved = sum(before.at[n] != after.at[n] and after.at[n] != OFF for n in members)
     if moved:
         yield change("moves", moved, who=unit)
@@ -56,8 +63,6 @@ def _of_unit(before: HighFire, after: HighFire, unit: int) -> Iterator[Change]:
     if (now.observes, now.watches) != (was.observes, was.watches):
         name = "loses-lock" if now.observes == NOBODY and now.watches == OFF else "locks"
         yield change(name, who=unit)
-    if now.activated and not was.activated:
-        yield change("activated", who=unit)
 
 
 def _is_gone(state: HighFire, unit: int) -> bool:
