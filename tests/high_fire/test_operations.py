@@ -68,6 +68,7 @@ def test_a_medic_heals_in_contact_and_brings_back_with_an_a() -> None:
         treat.play(treat.offered[0])
         assert treat.harms("Bravo")[0] == after
     apart = hospital("wounded", 0.5).play("long")
+    assert apart.question.choices[0].label == "beside Bravo: b1, to treat: 4.495″, 4″"
     assert "deed" not in apart.offered
     apart.to(4.5, 4)
     assert apart.offered == ["treat 1", "none"] and hospital("wounded", 1.5).refused("long").clause == "HF-A14"

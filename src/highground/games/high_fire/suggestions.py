@@ -8,6 +8,7 @@ from typing import Protocol
 from highground.engine import Point, Said, Suggestion
 from highground.games.high_fire.looks import Looks
 from highground.games.high_fire.naming import point_name
+from highground.games.high_fire.setting import OUT, WOUNDED
 from highground.games.high_fire.state import NOBODY, HighFire, units_present
 from highground.games.high_fire.words import say
 from highground.space.table import Outline
@@ -39,6 +40,8 @@ def _candidates(state: HighFire, looks: Looks, lead: int, far: int, region: Cont
     around = [point for point in _around(looks.at[lead], far) if point in region]
     if target != NOBODY:
         yield from _contact(state, looks, lead, region, target)
+    if state.setting.soldiers[lead].profile.medic:
+        yield from _patients(state, looks, lead, region)
     yield from _goals(state, looks, lead, region, around)
     if around:
         yield from _firing(state, looks, lead, around)
@@ -81,6 +84,17 @@ def _contact(state: HighFire, looks: Looks, lead: int, region: Contains, target:
     places = [at for group in looks.all_groups(target) for n in group for at in _ring(looks.at[n], apart)]
     if point := _nearest(looks.at[lead], places, region):
         yield point, say("at-enemy", name=state.setting.units[target].name)
+
+
+def _patients(state: HighFire, looks: Looks, lead: int, region: Contains) -> Found:
+    """Places in contact with friends whom a medic could treat (HF-V4)."""
+    setting = state.setting
+    units = setting.units_of[setting.owner[setting.soldiers[lead].unit]]
+    harmed = [n for unit in units for n in setting.members[unit] if state.harm[n] & (WOUNDED | OUT) and n != lead]
+    for figure in harmed:
+        ring = _ring(state.at[figure], 2 * setting.radius + 5)
+        if state.at[figure][2] >= 0 and (point := _nearest(looks.at[lead], ring, region)):
+            yield point, say("at-patient", name=setting.soldiers[figure].name)
 
 
 def _goals(state: HighFire, looks: Looks, lead: int, region: Contains, around: list[Point]) -> Found:
