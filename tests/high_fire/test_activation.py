@@ -138,6 +138,11 @@ def test_a_stunned_figure_follows_to_keep_cohesion_and_does_nothing_else() -> No
         move.to(4, 4 + far * 0.5)
         assert (move.spot("a2") == there) == (far == 2), "who is linked still does not move"
         assert move.core("Alpha") == ["a1", "a2"]
+    helpless = stage(
+        {"Alpha": [(4, 4), (4.8, 4)], "Xray": [(20, 20)]}, states={"Alpha": {"stunned": [2], "wounded": [2]}},
+        variants=("wounded-out",),
+    ).play("tactical").to(4, 6)  # fmt: skip
+    assert helpless.spot("a2") == (4.8, 4), "by that reading the wounded do nothing at all"
     left = stage({"Alpha": [(4, 4), (4.8, 4)], "Xray": [(20, 20)]}, states=states).play("rapid")
     left.to(4, 11)
     assert left.core("Alpha") == ["a1"], "3 inches are not enough"

@@ -254,6 +254,9 @@ def test_observing_locks_a_unit_or_a_point_in_line_of_fire() -> None:
     assert watch.offered == ["Xray", "point", "none"] and watch.refused("Yankee").clause == "HF-L7 HF-A12"
     watch.play("Xray")
     assert watch.state.units[0].observes == watch.unit("Xray")
+    apart = stage({"Alpha": [(20, 4), (21, 4), (4, 4)], "Xray": [(4, 12)]}, obstacle("wall", 10, 0, 0.4, 24))
+    apart.play("rapid", "stay", "observe", "deed", "Xray", "stay")
+    assert apart.state.units[0].observes == apart.unit("Xray"), "who observes apart keeps what he sees himself"
     point = stage({"Alpha": [(4, 4)], "Xray": [(4, 12)]}, obstacle("wall", 10, 0, 0.4, 24)).play(
         "observe", "deed", "point"
     )  # fmt: skip

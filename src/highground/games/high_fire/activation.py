@@ -256,7 +256,7 @@ def perform(state: HighFire, lead: int, action: str) -> Procedure[None]:
         state, group, _move_of(state, lead, action, activation.left), (DEED,) if before else ()
     )
     if action in (RAPID, JUMP):
-        if action == RAPID and answer != STAY:
+        if action == RAPID and answer != STAY and 2 * len(group) >= len(present(state, activation.unit)):
             state.units[activation.unit].rapid = True
         return None
     then(state, do_deed, lead, action)

@@ -12,6 +12,7 @@ from highground.engine.scene_text import inches
 from highground.games.high_fire.cohesion import Group, linked
 from highground.games.high_fire.formation import closing_up, follow
 from highground.games.high_fire.looks import RAPID, WALK, Looks, looks_of
+from highground.games.high_fire.setting import STUNNED, WOUNDED
 from highground.games.high_fire.state import NOBODY, OFF, HighFire, is_able, present
 from highground.games.high_fire.suggestions import suggested
 from highground.games.high_fire.words import say
@@ -154,9 +155,10 @@ def _help_along(state: HighFire, looks: Looks, group: Group) -> None:
     """Stunned figures move to keep cohesion, and only then (HF-E1)."""
     setting = state.setting
     far = setting.inches.stunned
+    barred = WOUNDED if setting.plays("wounded-out") else 0
     placed = [state.at[n] for n in group if is_able(state, n)]
     for figure in group:
-        if is_able(state, figure):
+        if not state.harm[figure] & STUNNED or state.harm[figure] & barred:
             continue
         here = state.at[figure]
         if not any(linked(setting, here, point) for point in placed):
@@ -207,9 +209,9 @@ def settle(state: HighFire) -> Procedure[None]:
 def _still_sees(state: HighFire, observer: int) -> bool:
     """Has an observer its target still in line of fire (HF-A12)?"""
     looks, unit = looks_of(state), state.units[observer]
-    core = looks.groups(observer).core
-    if not core:
+    group = looks.group_of(unit.spotter) if unit.spotter != NOBODY else looks.groups(observer).core
+    if not group:
         return False
     if unit.observes == NOBODY:
-        return looks.watches(core, (unit.watches,))[0]
-    return bool(present(state, unit.observes)) and looks.line(core, looks.groups(unit.observes).core).clear
+        return looks.watches(group, (unit.watches,))[0]
+    return bool(present(state, unit.observes)) and looks.line(group, looks.groups(unit.observes).core).clear

@@ -94,8 +94,9 @@ def observe(state: HighFire, group: Group) -> Procedure[None]:
     if answer == NONE:
         return
     mine = state.units[unit]
+    spotter = NOBODY if group == looks.groups(unit).core else group[0]
     if answer != POINT:
-        mine.observes, mine.watches = answer, OFF
+        mine.observes, mine.watches, mine.spotter = answer, OFF, spotter
         yield tell("HF-A12 HF-L7", "observes", who=unit, whom=answer)
         return
     point = yield from place(
@@ -110,7 +111,7 @@ def observe(state: HighFire, group: Group) -> Procedure[None]:
     )
     if point == NONE:
         return
-    mine.observes, mine.watches = NOBODY, point
+    mine.observes, mine.watches, mine.spotter = NOBODY, point, spotter
     yield tell("HF-A12", "observes-point", who=unit, at=point)
 
 

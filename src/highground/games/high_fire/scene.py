@@ -22,11 +22,11 @@ from highground.games.high_fire.looks import Looks, looks_of
 from highground.games.high_fire.missions import points_of
 from highground.games.high_fire.naming import die_face, point_name, split_name
 from highground.games.high_fire.setting import OUT, STUNNED, WOUNDED, HighFireSetting
-from highground.games.high_fire.state import NOBODY, OFF, HighFire, is_engaged, phase_of
-from highground.games.high_fire.words import WORDS, say
+from highground.games.high_fire.state import NOBODY, OFF, HighFire, able, is_engaged, phase_of
+from highground.games.high_fire.words import say
 
 LOOKS = {
-    "bush": "trees", "thicket": "trees", "tree": "trees", "fence": "rail", "crate": "crate", "low-wall": "rock",
+    "bush": "trees", "thicket": "trees", "tree": "trees", "fence": "rail", "crate": "crate", "low-wall": "rail",
     "wall": "rock", "rock": "rock", "pile": "rubble", "vehicle": "building", "building": "roof",
 }  # fmt: skip
 ZONE_LOOKS = {"sparse": "rubble", "dense": "trees"}
@@ -98,14 +98,13 @@ def _piece(state: HighFire, looks: Looks, unit: int) -> Piece | None:
         return None
     core = looks.groups(unit).core
     centre = looks.centre(core) if core else state.at[shown[0]]
-    counting = [n for n in members if looks.at[n][2] >= 0]
     return Piece(
         unit,
         setting.units[unit].name,
         centre[:2],
         setting.owner[unit],
         setting.units[unit].letters,
-        (Value(str(say("value-figures")), len(counting), len(members)),),
+        (Value(str(say("value-able")), len(able(state, unit)), len(members)),),
         tuple(_conditions(state, looks, unit)),
         str(say("command-unit")) if setting.units[unit].command else "",
         figures=tuple(_figure(state, looks, n) for n in shown),
@@ -174,6 +173,12 @@ def _notes(state: HighFire) -> Iterator[str]:
 
 
 def _legend(setting: HighFireSetting) -> Iterator[LegendEntry]:
-    for kind in dict.fromkeys(one.kind for one in setting.data.battlefield.obstacles):
-        if f"obstacle-{kind}" in WORDS.names("texts"):
-            yield LegendEntry("outline", LOOKS[kind], str(say(f"obstacle-{kind}")))
+    """What each look stands for: all zones and obstacles that look so."""
+    field, found = setting.data.battlefield, dict[str, dict[str, None]]()
+    for zone in field.zones:
+        look = zone.look or ZONE_LOOKS[zone.density]
+        found.setdefault(look, {})[str(say(f"zone-{zone.density}-{zone.cover}"))] = None
+    for obstacle in field.obstacles:
+        found.setdefault(LOOKS[obstacle.kind], {})[str(say(f"obstacle-{obstacle.kind}"))] = None
+    for look, texts in found.items():
+        yield LegendEntry("outline", look, "; ".join(texts))
