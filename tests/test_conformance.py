@@ -12,7 +12,7 @@ OWN_GAMES = [load_game(id) for id in all_ids()]
 
 LARGE = {
     "wolsung": {"whole_games": 6, "random_games": 300, "moments_looked_at": 80, "branches_compared": 15},
-    "high-fire": {"whole_games": 4, "random_games": 200, "moments_looked_at": 120, "branches_compared": 8},
+    "high-fire": {"whole_games": 4, "random_games": 200, "moments_looked_at": 240, "branches_compared": 8},
 }
 """Games of which each moment takes long to look at: of these fewer are looked at."""
 

@@ -13,6 +13,15 @@ def test_a_unit_follows_its_leader_as_it_stands() -> None:
     assert [move.spot(name) for name in ("a1", "a2", "a3", "a4")] == [(6, 6), (7.2, 6), (6, 7.2), (7.2, 7.2)]
 
 
+@pytest.mark.clause("HF-A19")
+def test_who_stands_where_the_leader_goes_makes_room() -> None:
+    move = stage({"Alpha": row(4, 4, 3, 0.8), "Xray": FAR}).play("aimed").to(4.9, 4)
+    assert [move.spot(f"a{n}") for n in (1, 2, 3)] == [(4.9, 4), (5.7, 4), (6.5, 4)]
+    wall = obstacle("wall", 5.95, 2, 0.3, 4)
+    swapped = stage({"Alpha": row(4, 4, 3, 0.8), "Xray": FAR}, wall).play("aimed").to(4.7, 4)
+    assert swapped.spot("a1") == (4.7, 4) and swapped.core("Alpha") == ["a1", "a2", "a3"]
+
+
 @pytest.mark.clause("HF-A19", "HF-G7")
 def test_who_cannot_keep_his_place_closes_up() -> None:
     """The wall is where the second figure would stand beside its leader."""

@@ -38,6 +38,7 @@ def assaultable(state: HighFire, looks: Looks, group: Group) -> list[int]:
     """The enemy units that a group's lead can get close enough to (HF-A11, HF-M1)."""
     setting = state.setting
     lead = lead_of(state, group)
+    movers = tuple(n for n in group if n != lead and is_able(state, n))
     seat, here = setting.owner[setting.soldiers[lead].unit], looks.at[lead]
     far = setting.inches.assault + setting.inches.engaged + 2 * setting.radius
     return [
@@ -48,14 +49,14 @@ def assaultable(state: HighFire, looks: Looks, group: Group) -> list[int]:
             for other in looks.all_groups(unit)
             for n in other
         )
-        and next(iter(_approaches(looks, lead, unit)), None) is not None
+        and _can_approach(looks, lead, unit, movers)
     ]
 
 
-def _approaches(looks: Looks, lead: int, unit: int) -> list[Point]:
-    """Places from which a lead would engage a unit: a few, as near as can be."""
+def _can_approach(looks: Looks, lead: int, unit: int, movers: Group) -> bool:
+    """Is there a place from which a lead would engage a unit? A few are tried, the nearest first."""
     setting = looks.setting
-    reach = looks.reach(lead, ASSAULT, setting.inches.assault, unit)
+    reach = looks.reach(lead, ASSAULT, setting.inches.assault, unit, movers)
     apart_by = 2 * setting.radius + 5, 2 * setting.radius + setting.inches.engaged - 5
     here = looks.at[lead]
     ring = [
@@ -66,10 +67,7 @@ def _approaches(looks: Looks, lead: int, unit: int) -> list[Point]:
         for dx, dy in directions(16)
     ]
     ring.sort(key=lambda at: ((at[0] - here[0]) ** 2 + (at[1] - here[1]) ** 2, at))
-    for point in ring[:64]:
-        if point in reach:
-            return [point]
-    return []
+    return any(point in reach for point in ring[:64])
 
 
 def engage(state: HighFire, unit: int, target: int) -> Procedure[None]:
@@ -273,7 +271,7 @@ def _together(
             continue
         lead = max(figures, key=lambda n: (state.at[n][0] * dx + state.at[n][1] * dy, n))
         to = (state.at[lead][0] + dx, state.at[lead][1] + dy, 0)
-        if to not in looks.reach(lead, WALK, far):
+        if to not in looks.reach(lead, WALK, far, NOBODY, tuple(n for n in figures if n != lead)):
             continue
         found = follow(
             setting, state.at, lead, to, [n for n in figures if n != lead],

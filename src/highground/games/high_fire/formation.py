@@ -21,7 +21,10 @@ TRIED = 40
 def follow(
     setting: HighFireSetting, at: Sequence[Point], leader: int, to: Point, others: Sequence[int], allowed: Allowed
 ) -> list[Point]:
-    """Where all figures are once a leader has gone to a point, and others have followed."""
+    """Where all figures are once a leader has gone to a point, and others have followed.
+
+    Where somebody cannot make room for the leader, all stay where they are.
+    """
     here = at[leader]
     dx, dy = to[0] - here[0], to[1] - here[1]
     found = list(at)
@@ -33,10 +36,24 @@ def follow(
         if allowed(figure, found)(wanted[figure]):
             found[figure] = wanted[figure]
             kept.append(figure)
+    for figure in front_first:
+        if figure not in kept and _stands_on(setting, at[figure], to):  # it has to make room for the leader
+            may = allowed(figure, found)
+            spots = (wanted[figure], *closing_up(setting, wanted[figure], [to]), here)
+            spot = next((point for point in spots if may(point)), None)
+            if spot is None:
+                return list(at)
+            found[figure] = spot
+            kept.append(figure)
     together = next(group for group in chains(setting, kept, found) if leader in group)
     if len(together) <= len(others):
         _close_up(setting, at, found, wanted, [n for n in front_first if n not in together], list(together), allowed)
     return found
+
+
+def _stands_on(setting: HighFireSetting, one: Point, other: Point) -> bool:
+    """Would figures at two places stand on each other?"""
+    return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2 < (2 * setting.radius) ** 2
 
 
 def _close_up(

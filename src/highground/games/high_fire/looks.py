@@ -41,7 +41,7 @@ class Looks:
         self._index: dict[Group, int] = {}
         self._units: list[int] = []
         self._lines: dict[tuple[Group, Group], LineOfFire] = {}
-        self._reaches: dict[tuple[int, str, int, int], Reach] = {}
+        self._reaches: dict[tuple[int, str, int, int, Group], Reach] = {}
         self._rough: dict[int, bool] = {}
         self._kept_off: dict[int, list[tuple[int, Disc]]] = {}
 
@@ -193,14 +193,19 @@ class Looks:
             found.append(disc)
         return found
 
-    def reach(self, figure: int, manner: str, left: int, target: int = NOBODY) -> Reach:
-        """Where a figure can get to with so many thousandths; an assault may come close to its target (HF-M1)."""
-        key = figure, manner, left, target
+    def reach(self, figure: int, manner: str, left: int, target: int = NOBODY, ignored: Group = ()) -> Reach:
+        """Where a figure can get to with so many thousandths; an assault may come close to its target (HF-M1).
+
+        Those who are `ignored` will not be where they are now.
+        """
+        key = figure, manner, left, target, ignored
         if key not in self._reaches:
-            self._reaches[key] = self.reach_among(figure, manner, left, target, self.at)
+            self._reaches[key] = self.reach_among(figure, manner, left, target, self.at, ignored)
         return self._reaches[key]
 
-    def reach_among(self, figure: int, manner: str, left: int, target: int, at: Sequence[Point]) -> Reach:
+    def reach_among(
+        self, figure: int, manner: str, left: int, target: int, at: Sequence[Point], ignored: Group = ()
+    ) -> Reach:
         """The same with the figures of its own side where they stand by now."""
         from highground.space.table.reach import Reach
 
@@ -208,7 +213,7 @@ class Looks:
         unit = soldiers[figure].unit
         seat, mover = setting.owner[unit], setting.disc(at[figure])
         others = self.keeping_off(mover, 1 - seat, target)
-        friends = [n for n in self.figures(seat) if n != figure]
+        friends = [n for n in self.figures(seat) if n != figure and n not in ignored]
         if manner == RAPID:
             others += [setting.disc(at[n]) for n in friends if soldiers[n].unit != unit]
             friends = [n for n in friends if soldiers[n].unit == unit]
@@ -216,11 +221,11 @@ class Looks:
         passable = [setting.disc(at[n]) for n in friends]
         return Reach(ground, mover, left, others, rough_allowance=-1, passable=passable)
 
-    def landing(self, figure: int, far: int, at: Sequence[Point]) -> Clear:
+    def landing(self, figure: int, far: int, at: Sequence[Point], ignored: Group = ()) -> Clear:
         """Where a figure can land from a jump: on clear ground, away from enemies (HF-G5, HF-G6)."""
         setting = self.setting
         seat, mover = setting.owner[setting.soldiers[figure].unit], setting.disc(at[figure])
-        others = [setting.disc(at[n]) for n in self.figures(seat) if n != figure]
+        others = [setting.disc(at[n]) for n in self.figures(seat) if n != figure and n not in ignored]
         others += self.keeping_off(mover, 1 - seat)
         box = mover.x - far, mover.x + far, mover.y - far, mover.y + far
         return Clear(setting, box, others, (mover.point, far))

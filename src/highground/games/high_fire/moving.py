@@ -57,40 +57,51 @@ def region_of(looks: Looks, figure: int, move: Move, at: Sequence[Point] | None 
     return looks.reach_among(figure, move.manner, move.left, move.target, at)
 
 
+def region_of_lead(looks: Looks, move: Move, movers: Group) -> Reach | Clear:
+    """Where a lead may go whom others follow: they make room for it (HF-A19)."""
+    if move.manner == JUMP:
+        return looks.landing(move.lead, move.left, looks.at, movers)
+    return looks.reach(move.lead, move.manner, move.left, move.target, movers)
+
+
 def where_to(state: HighFire, group: Group, move: Move, others: tuple[str, ...]) -> Procedure[Any]:
     """Ask where the lead goes, or what else is done; a group that is told to go goes. The answer."""
     setting, looks = state.setting, looks_of(state)
     seat = setting.owner[setting.soldiers[move.lead].unit]
     fineness = JUMP_FINENESS if move.manner == JUMP else FINENESS
-    followers = [n for n in group if n != move.lead]
-    by_figure = (BY_FIGURE,) if any(is_able(state, n) for n in followers) else ()
+    movers = tuple(n for n in group if n != move.lead and is_able(state, n))
+    by_figure = (BY_FIGURE,) if movers else ()
     alone = False
     while True:
+        following = () if alone else movers
+
+        def region(following: Group = following) -> Reach | Clear:
+            return region_of_lead(looks, move, following)
+
         answer = yield from place(
             seat,
             "where-to",
-            lambda: Ground(region_of(looks, move.lead, move), setting.table, fineness),
+            lambda region=region: Ground(region(), setting.table, fineness),
             cite=move.cite,
-            suggestions=lambda: suggested(
-                state, looks, move.lead, move.left, region_of(looks, move.lead, move), move.target
-            ),
+            suggestions=lambda region=region: suggested(state, looks, move.lead, move.left, region(), move.target),
             or_else=(*others, STAY, *(() if alone else by_figure)),
             about={"figure": move.lead, "left": inches(move.left)},
-            why_not=lambda point: why_not(state, move, point, region_of(looks, move.lead, move)),
+            why_not=lambda point, region=region: why_not(state, move, point, region()),
         )
         if answer != BY_FIGURE:
             break
         alone = True
     if not isinstance(answer, tuple):
         return answer
-    yield from _go(state, looks, group, move, answer, alone)
+    yield from _go(state, looks, group, move, answer, movers, alone)
     return answer
 
 
-def _go(state: HighFire, looks: Looks, group: Group, move: Move, to: Point, alone: bool) -> Procedure[None]:
+def _go(
+    state: HighFire, looks: Looks, group: Group, move: Move, to: Point, movers: Group, alone: bool
+) -> Procedure[None]:
     """The lead goes to a point, and the others follow, or are placed one by one (HF-A19)."""
     setting = state.setting
-    movers = [n for n in group if n != move.lead and is_able(state, n)]
     began = list(state.at)
     if alone:
         state.at[move.lead] = to
@@ -107,6 +118,9 @@ def _go(state: HighFire, looks: Looks, group: Group, move: Move, to: Point, alon
         state.activation.left = move.left - _farthest(state, looks, began, move)
     _help_along(state, looks, group)
     unit = setting.soldiers[move.lead].unit
+    if state.at[move.lead] != to:
+        yield tell(f"{move.cite} HF-A19", "finds-no-room", who=unit)
+        return
     yield tell(f"{move.cite} HF-A19", "moves", who=unit, figure=move.lead, at=to)
     yield from settle(state)
 
