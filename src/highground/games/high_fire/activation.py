@@ -41,17 +41,33 @@ DEED = "deed"
 # Who, and for how much
 
 
-def cost(state: HighFire, unit: int, looks: Looks | None = None) -> Total:
-    """What it costs to activate a unit (HF-A3), more where that is hard (HF-A4)."""
-    points, groups = state.setting.numbers.points, (looks or looks_of(state)).groups(unit)
+HARDSHIPS = {"lost-cohesion": "HF-A4 HF-C4 HF-C7", "has-stunned": "HF-A4 HF-E1", "leaderless": "HF-A4 HF-C6"}
+"""What makes a unit hard to activate, and by which clauses."""
+
+
+def hardship(state: HighFire, looks: Looks, unit: int) -> str:
+    """What makes a unit hard to activate, if anything (HF-A4)."""
     leader = state.setting.leaders[unit]
-    if groups.lost:
-        return Total((Modifier("HF-A4 HF-C4 HF-C7", points.hard_cost, say("part-lost-cohesion")),))
+    if looks.groups(unit).lost:
+        return "lost-cohesion"
     if any(state.harm[n] & STUNNED for n in present(state, unit)):
-        return Total((Modifier("HF-A4 HF-E1", points.hard_cost, say("part-has-stunned")),))
-    if leader != NOBODY and state.harm[leader] & OUT:
-        return Total((Modifier("HF-A4 HF-C6", points.hard_cost, say("part-leaderless")),))
-    clause = "HF-A3 HF-C5" if groups.detached else "HF-A3"
+        return "has-stunned"
+    return "leaderless" if leader != NOBODY and state.harm[leader] & OUT else ""
+
+
+def price(state: HighFire, looks: Looks, unit: int) -> int:
+    """How many points it costs to activate a unit (HF-A3, HF-A4)."""
+    points = state.setting.numbers.points
+    return points.hard_cost if hardship(state, looks, unit) else points.cost
+
+
+def cost(state: HighFire, unit: int) -> Total:
+    """What it costs to activate a unit, and why."""
+    looks = looks_of(state)
+    points, why = state.setting.numbers.points, hardship(state, looks, unit)
+    if why:
+        return Total((Modifier(HARDSHIPS[why], points.hard_cost, say(f"part-{why}")),))
+    clause = "HF-A3 HF-C5" if looks.groups(unit).detached else "HF-A3"
     return Total((Modifier(clause, points.cost, say("part-activation")),))
 
 
@@ -61,16 +77,21 @@ def points_left(state: HighFire) -> int:
     return state.points[seat][phase]
 
 
-def may_activate(state: HighFire, unit: int) -> bool:
+def may_activate(state: HighFire, looks: Looks, unit: int) -> bool:
     """May a unit be activated in this phase?"""
     if state.units[unit].activated or not able(state, unit):
         return False
     if is_engaged(state, unit):  # it may hand its activation on at most (HF-M1, HF-M7)
-        return state.setting.plays("hand-to-engaged") and bool(receivers(state, unit))
-    left = points_left(state)
-    if cost(state, unit).value <= left:
+        return state.setting.plays("hand-to-engaged") and bool(receivers(state, looks, unit))
+    if price(state, looks, unit) <= points_left(state):
         return True
-    return state.setting.plays("receiver-pays") and bool(receivers(state, unit))
+    return state.setting.plays("receiver-pays") and bool(receivers(state, looks, unit))
+
+
+def may_be_activated(state: HighFire, seat: int) -> list[int]:
+    """The units of a seat that may be activated in this phase."""
+    looks = looks_of(state)
+    return [unit for unit in state.setting.units_of[seat] if may_activate(state, looks, unit)]
 
 
 def why_not_unit(state: HighFire, unit: object) -> Reason | None:
@@ -88,7 +109,7 @@ def why_not_unit(state: HighFire, unit: object) -> Reason | None:
     return Reason(total.parts[0].clause, say("cannot-pay", cost=total.value, left=points_left(state)))
 
 
-def receivers(state: HighFire, unit: int) -> list[int]:
+def receivers(state: HighFire, looks: Looks, unit: int) -> list[int]:
     """The units to which a command unit may hand its activation (HF-A2, HF-A16, HF-M7)."""
     setting = state.setting
     if not setting.units[unit].command:
@@ -100,7 +121,7 @@ def receivers(state: HighFire, unit: int) -> list[int]:
         if other != unit
         and able(state, other)
         and (hand_on or not is_engaged(state, other))
-        and (cost(state, other if pays else unit).value <= points_left(state))
+        and price(state, looks, other if pays else unit) <= points_left(state)
     ]
 
 
@@ -165,11 +186,11 @@ def activate(state: HighFire, unit: int, handed: bool) -> Procedure[None]:
     acts = any(is_able(state, n) for n in group)
 
     def offered() -> tuple[str, ...]:
-        affordable = handed or (cost(state, unit).value <= points_left(state) and not is_engaged(state, unit))
+        affordable = handed or (price(state, looks, unit) <= points_left(state) and not is_engaged(state, unit))
         actions = possible_actions(state, looks, group) if acts and affordable else []
         if not acts and affordable:
             actions = [NONE]
-        return (*actions, HAND) if not handed and receivers(state, unit) else (*actions,) or (NONE,)
+        return (*actions, HAND) if not handed and receivers(state, looks, unit) else (*actions,) or (NONE,)
 
     answer = yield from ask(
         seat, "action", offered, about={"unit": unit}, cite="HF-A5",
@@ -192,7 +213,7 @@ def activate(state: HighFire, unit: int, handed: bool) -> Procedure[None]:
 def _hand_on(state: HighFire, unit: int) -> Procedure[int]:
     """A command unit hands its activation to another unit, even one already activated (HF-A2, HF-A16)."""
     other = yield from ask(
-        state.setting.owner[unit], "hand-to", lambda: tuple(receivers(state, unit)), of="unit",
+        state.setting.owner[unit], "hand-to", lambda: tuple(receivers(state, looks_of(state), unit)), of="unit",
         about={"unit": unit}, cite="HF-A2 HF-A16 HF-M7",
     )  # fmt: skip
     yield from pay(state, other if state.setting.plays("receiver-pays") else unit)

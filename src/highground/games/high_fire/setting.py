@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
@@ -25,6 +25,7 @@ STUNNED, WOUNDED, OUT = 1, 2, 4
 """What a figure may have suffered, as bits (HF-U4, HF-E3)."""
 SPARE, LINKS = 20, (1.0, 0.5)
 """How much nearer than a link figures stand that close up, and how far apart: parts of a link."""
+DISCS_KEPT = 4096
 KEPT = 400
 """How many placings are kept with what was worked out of them."""
 OPEN_STEP, BARRED_STEP, HEADROOM = 0, 1000, 2000
@@ -178,7 +179,12 @@ class HighFireSetting(Setting[Scenario]):
 
     def disc(self, at: Point) -> Disc:
         """A figure that stands somewhere."""
-        return Disc(*at, self.radius, HEADROOM // 2)
+        return self._disc(at)
+
+    @cached_property
+    def _disc(self) -> Callable[[Point], Disc]:
+        radius = self.radius
+        return lru_cache(DISCS_KEPT)(lambda at: Disc(at[0], at[1], at[2], radius, HEADROOM // 2))
 
     @cached_property
     def table(self) -> Table:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from highground.engine import Ask, Modifier, Procedure, Total, ask, end, tell, then, together
-from highground.games.high_fire.activation import activate, may_activate, points_left, why_not_unit
+from highground.games.high_fire.activation import activate, may_be_activated, points_left, why_not_unit
 from highground.games.high_fire.assault import assaults
 from highground.games.high_fire.missions import has_nobody, score_turn
 from highground.games.high_fire.setting import STUNNED
@@ -119,7 +119,7 @@ def choose_unit(state: HighFire) -> Procedure[None]:
     answer = yield from ask(
         seat,
         "who-activates",
-        lambda: (*(unit for unit in state.setting.units_of[seat] if may_activate(state, unit)), DONE),
+        lambda: (*may_be_activated(state, seat), DONE),
         of="unit",
         about={"left": points_left(state)},
         cite="HF-T6 HF-A1 HF-A3 HF-A4",
