@@ -2,6 +2,8 @@
 
 import pytest
 
+from highground.engine import FastChance
+from highground.games.high_fire.data import Objective
 from tests.high_fire.stage import door, obstacle, row, stage, zone
 
 FAR = [(20, 21)]
@@ -87,6 +89,24 @@ def test_zones_are_difficult_ground() -> None:
 def test_a_move_off_the_table_or_too_far_is_refused() -> None:
     move = stage({"Alpha": [(1, 1)], "Xray": FAR}).play("tactical")
     assert move.refused_at(-1, 1) and move.refused_at(0.1, 1) and move.refused_at(1, 5.1).clause.startswith("HF-A7")
+
+
+def test_what_is_suggested_has_its_reason_and_can_be_done() -> None:
+    """An objective ahead, a wood beside it, an enemy beyond, and a wall to hide behind."""
+    standing = {"Alpha": row(4, 8, 2), "Xray": row(4, 18, 2)}
+    well = Objective(name="the well", at=(4, 11))
+    move = stage(standing, zone(5, 9, 4, 2, name="wood"), obstacle("wall", 0, 9, 3, 0.4), objectives=(well,))
+    labels = [choice.label.split(":")[0] for choice in move.play("tactical").question.choices]
+    for reason in ("at the well", "at the edge of the wood", "in cover in the wood", "toward Xray",
+                   "with a line of sight to Xray", "where no enemy sees it"):  # fmt: skip
+        assert reason in labels
+    for choice in move.question.choices:
+        if isinstance(choice.answer, tuple):
+            copy = move.match.copy(FastChance(1))
+            copy.answer(0, choice.answer)
+            assert copy.position.state.at[0] == choice.answer
+    charge = stage({"Alpha": row(4, 8, 2), "Xray": row(4, 11, 2)}).play("assault")
+    assert charge.question.choices[0].label.startswith("in contact with Xray")
 
 
 def test_a_closed_door_bars_and_an_open_one_does_not() -> None:

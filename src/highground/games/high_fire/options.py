@@ -1,4 +1,4 @@
-"""What may be chosen before a match of High Fire: the battlefield, and which faction each side leads."""
+"""What may be chosen before a match of High Fire: the battlefield."""
 
 from __future__ import annotations
 

@@ -12,10 +12,12 @@ from highground.games.high_fire.setting import OUT, WOUNDED
 from highground.games.high_fire.state import NOBODY, HighFire, units_present
 from highground.games.high_fire.words import say
 from highground.space.table import Outline
-from highground.space.table.shapes import directions, is_inside, rounded
+from highground.space.table.shapes import directions, is_inside, rounded, sides
 
 MOST = 12
 COLUMNS, FROM_THE_FRONT = 6, 1500
+INSIDE = 350
+"""How far inside a zone its edge is suggested."""
 Found = Iterator[tuple[Point, Said]]
 
 
@@ -43,6 +45,7 @@ def _candidates(state: HighFire, looks: Looks, lead: int, far: int, region: Cont
     if state.setting.soldiers[lead].profile.medic:
         yield from _patients(state, looks, lead, region)
     yield from _goals(state, looks, lead, region, around)
+    yield from _edges(state, looks, lead, region)
     if around:
         yield from _firing(state, looks, lead, around)
         yield from _covered(state, around)
@@ -142,6 +145,33 @@ def _covered(state: HighFire, around: list[Point]) -> Found:
                 point = next((one for one in around if is_inside(outline, one[0], one[1])), None)
                 if point:
                     yield point, say("in-cover", zone=zone.name)
+
+
+def _edges(state: HighFire, looks: Looks, lead: int, region: Contains) -> Found:
+    """Places just inside a zone, at the edge nearest to an enemy: covered, and little depth to see through."""
+    enemies = [looks.centre(looks.groups(unit).core) for unit in _enemies(state, lead)]
+    for zone, outline in zip(state.setting.data.battlefield.zones, state.setting.zone_outlines, strict=True):
+        middle = sum(x for x, _ in outline) // len(outline), sum(y for _, y in outline) // len(outline), 0
+        points = [_toward(_on_edge(outline, enemy), middle, INSIDE) for enemy in enemies]
+        if point := _nearest(looks.at[lead], points, region):
+            yield point, say("at-edge", zone=zone.name)
+
+
+def _on_edge(outline: Outline, at: Point) -> Point:
+    """The point on the sides of an outline that is nearest to another."""
+    found: list[Point] = []
+    for (ax, ay), (bx, by) in sides(outline):
+        dx, dy = bx - ax, by - ay
+        along = min(max(((at[0] - ax) * dx + (at[1] - ay) * dy) / (dx * dx + dy * dy), 0.0), 1.0)
+        found.append((ax + rounded(dx * along), ay + rounded(dy * along), 0))
+    return min(found, key=lambda one: (_square(one, at), one))
+
+
+def _toward(start: Point, end: Point, far: int) -> Point:
+    """A point so far from one toward another."""
+    apart = _square(start, end) ** 0.5
+    share = far / apart if apart > far else 1.0
+    return start[0] + rounded((end[0] - start[0]) * share), start[1] + rounded((end[1] - start[1]) * share), 0
 
 
 def _hidden(state: HighFire, looks: Looks, lead: int, around: list[Point]) -> Found:
