@@ -71,3 +71,13 @@ def test_who_is_out_of_action_links_nobody() -> None:
     unit = stage({"Alpha": row(4, 4, 3), "Xray": AWAY}, states={"Alpha": {"out": [2]}})
     groups = groups_of(unit.state.setting, 0, looks_of(unit.state).at, -1)
     assert groups.core == (0,) and groups.detached == ((2,),) and groups.lost
+
+
+@pytest.mark.clause("HF-C7")
+def test_of_groups_as_large_it_is_the_leaders() -> None:
+    pairs = {"Alpha": [*row(4, 4, 2), *row(10, 4, 2)], "Xray": AWAY}
+    for leader, core in ((1, ["a1", "a2"]), (4, ["a3", "a4"])):
+        figures = {"Alpha": {number: {"leader": number == leader} for number in range(1, 5)}}
+        unit = stage(pairs, figures=figures).play("rapid")
+        assert unit.core("Alpha") == core and unit.question.about["figure"] == leader - 1
+        assert unit.told("HF-C7")
