@@ -17,7 +17,8 @@ LARGE = {
         "moments_looked_at": 80,
         "branches_compared": 15,
         "decisions_of_a_policy": 50,
-    }
+    },
+    "high-fire": {"whole_games": 4, "random_games": 200, "moments_looked_at": 240, "branches_compared": 8},
 }
 """Games of which each moment takes long to look at: of these fewer are looked at."""
 

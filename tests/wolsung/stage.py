@@ -28,7 +28,7 @@ from highground.games.wolsung.data import (
     TerrainPiece,
     Zone,
 )
-from highground.games.wolsung.terrain import point_of
+from highground.space.table.writing import point_of
 from tests.high_noon.chance import Told
 from tests.playing import Play
 

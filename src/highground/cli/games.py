@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 import typer
@@ -11,7 +12,7 @@ from rich.table import Table
 from highground.cli.language import Language, speaking_as_asked
 from highground.cli.output import AsJson, console, print_json, print_line
 from highground.cli.scenes import open_game
-from highground.engine import Game, HighgroundError
+from highground.engine import Chart, Game, HighgroundError
 from highground.engine.coverage import coverage_of, read_tested
 from highground.engine.options import Option, options_of
 from highground.games import TESTED, all_ids
@@ -77,7 +78,18 @@ def rules(
             console.print(f"[bold]{one.id}[/] [dim]\\[{one.mark}][/] {escape(title + one.said)}")
             for variant in one.variants:
                 console.print(f"    [dim]variant[/] {variant}")
+        if found.charts and not clause:
+            _print_charts(found.charts())
     return None
+
+
+def _print_charts(charts: Sequence[Chart]) -> None:
+    """The tables in force, below the rulebook."""
+    for chart in charts:
+        table = Table(*chart.heads, title=chart.title, title_justify="left")
+        for row in chart.rows:
+            table.add_row(*row)
+        console.print(table)
 
 
 def _coverage(names: list[str], json: bool) -> None:

@@ -59,7 +59,7 @@ from highground.engine.requests import (
     tell,
     together,
 )
-from highground.engine.rulebook import Clause, Rulebook
+from highground.engine.rulebook import Chart, Clause, Rulebook
 from highground.engine.ruling import Modifier, Reason, Refused, Ruling, Total
 from highground.engine.run import Run, drive
 from highground.engine.scene import (
@@ -110,6 +110,7 @@ __all__ = [
     "Chance",
     "Change",
     "Changes",
+    "Chart",
     "Choice",
     "Clause",
     "Condition",

@@ -23,7 +23,7 @@ from highground.engine.measure import Changes
 from highground.engine.options import Options
 from highground.engine.quality import PlayQuality
 from highground.engine.requests import Answer, Ask, Place
-from highground.engine.rulebook import Rulebook
+from highground.engine.rulebook import Chart, Rulebook
 from highground.engine.ruling import Reason, Ruling
 from highground.engine.scene import CardFace, Outline, Scene, SideView
 from highground.engine.setting import Setting, SettingRecord
@@ -173,6 +173,7 @@ class Game(Generic[S]):
     card_faces: Callable[[Any], Sequence[CardFace]] | None = None  # each kind of card that a setting has, once
     catalogue: Catalogue | None = None  # all its cards, whatever is played with
     lessons: Path | None = None  # a folder with a file for each; the room `learning` reads them
+    charts: Callable[[], Sequence[Chart]] | None = None  # the tables in force, as its data have them
     bounds: Callable[[Any], Bounds | None] = no_bounds  # of a setting, as far as the rules or the data set them
     quality: PlayQuality | None = None  # what is measured to see whether it is worth playing
 

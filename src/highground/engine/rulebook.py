@@ -45,6 +45,14 @@ class Clause(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         return self.wording.get(language_spoken(), self.text)
 
 
+class Chart(msgspec.Struct, frozen=True):
+    """A table that is in force, such as one that dice are read on: its title, the heads of its columns, its rows."""
+
+    title: str
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
 class RulebookFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a rulebook is written down."""
 

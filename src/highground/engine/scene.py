@@ -102,6 +102,7 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True):
     bottom: int = 0
     radius: int = 0
     conditions: tuple[Condition, ...] = ()
+    group: int = 0  # figures of one group hang together
 
 
 class Piece(msgspec.Struct, frozen=True):

@@ -17,6 +17,7 @@ _MODULES = {
     "tactical-x": "highground.games.tactical_x",
     "highlander": "highground.games.highlander",
     "wolsung": "highground.games.wolsung",
+    "high-fire": "highground.games.high_fire",
 }
 TESTED = Path(__file__).with_name("tested.json")
 """Which clauses of these games the tests have shown."""

@@ -47,12 +47,27 @@ def depth_beside(outline: Outline, start: Corner, end: Corner, hair: Fraction) -
     return total
 
 
+def ends_inside(outline: Outline, start: Corner, end: Corner, hair: Fraction) -> bool:
+    """Is a line inside right where it begins or ends?"""
+    vx, vy = end[0] - start[0], end[1] - start[1]
+    little = Fraction(1, 10**20)
+    for at in (little, 1 - little):
+        x, y = start[0] - vy * hair + vx * at, start[1] + vx * hair + vy * at
+        scale = math.lcm(x.denominator, y.denominator)
+        if is_inside(outline, int(x * scale), int(y * scale), scale):
+            return True
+    return False
+
+
 def sees(zones: list[Zone], start: Corner, end: Corner, limit: int, each: bool) -> bool:
     """The slow twin: is either side of a hair clear?"""
     for hair in (HAIR, -HAIR):
-        depths = [(zone.weight, depth_beside(zone.outline, start, end, hair)) for zone in zones]
-        weighed = [weight * depth for weight, depth in depths]
-        solid = any(weight == 0 and depth for weight, depth in depths)
+        depths = [(zone, depth_beside(zone.outline, start, end, hair)) for zone in zones]
+        weighed = [zone.weight * depth for zone, depth in depths]
+        solid = any(
+            depth and (zone.weight == 0 if not zone.screens else not ends_inside(zone.outline, start, end, hair))
+            for zone, depth in depths
+        )
         if not solid and (max(weighed, default=0) if each else sum(weighed)) < limit:
             return True
     return False
@@ -67,7 +82,7 @@ def test_depth_is_exact_where_everything_grazes() -> None:
             unit = chance.choice([500, 1000])
             ox, oy = chance.randrange(8), chance.randrange(8)
             outline = tuple(((ox + x) * unit, (oy + y) * unit) for x, y in chance.choice(SHAPES))
-            zones.append(Zone(outline, chance.choice([1, 1, 2, 2, 0])))
+            zones.append(Zone(outline, chance.choice([1, 1, 2, 2, 0]), screens=chance.random() < 0.2))
         start, end = ((chance.randrange(12) * 500, chance.randrange(12) * 500) for _ in range(2))
         if start == end:
             continue
@@ -217,3 +232,10 @@ def test_depths_say_which_zones() -> None:
     assert zones.depths((0, 2000), (9000, 2000)) == [(1, 6000)], "the clearer side of the edge"
     with pytest.raises(ValueError, match=r"zone 0 goes clockwise.*zone 0 weighs -1"):
         Zones(SQUARE, [Zone(rectangle(0, 0, 100, 100)[::-1], -1)])
+
+
+def test_what_screens_hides_what_is_behind_it_but_nobody_in_it() -> None:
+    wood = Zones(SQUARE, [Zone(rectangle(4000, 0, 1000, 8000), 2, screens=True)])
+    behind, within, before = (8000, 4000), (4500, 4000), (1000, 4000)
+    assert not wood.sees(before, behind, LIMIT)
+    assert wood.sees(before, within, LIMIT) and wood.sees(within, behind, LIMIT) and not wood.sees(before, within, 1000)

@@ -35,9 +35,11 @@ def pieces(scene: Scene, table: Table) -> str:
 
 def _piece(scene: Scene, piece: Piece, table: Table, mark: str | None) -> str:
     if piece.figures:
-        dots = [table.dot(figure.at) for figure in piece.figures]
         bodies = (_body(scene, piece, figure, table, mark) for figure in piece.figures)
-        return _links(dots, color_of(scene, piece.seat).fill) + "".join(bodies)
+        color = color_of(scene, piece.seat).fill
+        groups = sorted({figure.group for figure in piece.figures})
+        dots = [[table.dot(figure.at) for figure in piece.figures if figure.group == group] for group in groups]
+        return "".join(_links(each, color) for each in dots) + "".join(bodies)
     return _body(scene, piece, piece, table, mark)
 
 

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
 from highground.engine import FaultyData
 from highground.engine.data import load_toml
+from highground.engine.data.names import twice, unknown_names
 from highground.engine.errors import suggestion
 from highground.games.wolsung.cards import DECK
 from highground.games.wolsung.data import Club, Fighter, Scenario, SceneBase, SceneFile, Spell, TableFile
-from highground.games.wolsung.terrain import box, outline_of, point_of, table_of, thousandths
+from highground.games.wolsung.terrain import outline_of, table_of
 from highground.space.table import Table
 from highground.space.table.shapes import is_on
+from highground.space.table.writing import box, point_of, thousandths
 
 HERE = Path(__file__).parent
 T = TypeVar("T", TableFile, Club)
@@ -87,24 +89,24 @@ def _of_clubs(scene: SceneFile, clubs: list[Club], spells: dict[str, Spell]) -> 
         ("name", [fighter.name for fighter in fighters]),
         ("letters", [fighter.letters for fighter in fighters]),
     ):
-        for value in _twice(values):
+        for value in twice(values):
             yield f'clubs: the {what} "{value}" is used by more than one model'
-    for value in _twice([club.name for club in clubs]):
+    for value in twice([club.name for club in clubs]):
         yield f'clubs: the name "{value}" is used by both'
     for club in clubs:
         for fighter in club.models:
             yield from (f"{club.name}: {fighter.name} {fault}" for fault in _of_fighter(fighter, spells))
-        yield from _unknown(club.force, [fighter.name for fighter in club.models], f"{club.name}.force", "model")
+        yield from unknown_names(club.force, [fighter.name for fighter in club.models], f"{club.name}.force", "model")
         heroes = sum(fighter.is_hero for fighter in club.models)
         if scene.muster and heroes < scene.heroes:
             yield f"heroes: {club.name} has {heroes} Heroes to choose {scene.heroes} from"
     for force, club in zip(scene.forces, clubs, strict=False):
-        yield from _unknown(force, [fighter.name for fighter in club.models], "forces", "model")
+        yield from unknown_names(force, [fighter.name for fighter in club.models], "forces", "model")
     if scene.forces and len(scene.forces) != len(clubs):
         yield f"forces: name one for each club, not {len(scene.forces)}"
     names = [club.name for club in clubs]
-    yield from _unknown([scene.first] if scene.first else [], names, "first", "club")
-    yield from _unknown([hand.club for hand in scene.hands], names, "hands", "club")
+    yield from unknown_names([scene.first] if scene.first else [], names, "first", "club")
+    yield from unknown_names([hand.club for hand in scene.hands], names, "hands", "club")
     yield from _of_hands(scene)
 
 
@@ -113,7 +115,7 @@ def _of_fighter(fighter: Fighter, spells: dict[str, Spell]) -> Iterator[str]:
         yield f"has a {fighter.gun.name} but no shooting (B); give it at least 1"
     if fighter.spells and not (fighter.magic and fighter.is_hero):
         yield "has spells; only a Hero with magic (M) casts them"
-    yield from _unknown(fighter.spells, spells, "spells", "spell")
+    yield from unknown_names(fighter.spells, spells, "spells", "spell")
     for gadget in fighter.gadgets:
         if (gadget.template is None) == (gadget.heal == 0):
             yield f"has a {gadget.name} that lays a template or heals: one of the two"
@@ -123,8 +125,8 @@ def _of_fighter(fighter: Fighter, spells: dict[str, Spell]) -> Iterator[str]:
 
 def _of_hands(scene: SceneFile) -> Iterator[str]:
     cards = [card for hand in scene.hands for card in hand.cards]
-    yield from _unknown(cards, DECK, "hands", "card")
-    for card in _twice(cards):
+    yield from unknown_names(cards, DECK, "hands", "card")
+    for card in twice(cards):
         yield f'hands: there is one "{card}" in the deck, and it is dealt more often'
 
 
@@ -162,9 +164,9 @@ def _of_places(scene: SceneFile, table: TableFile, clubs: list[Club]) -> Iterato
     made = table_of(table)
     fighters = {fighter.name: fighter for club in clubs for fighter in club.models}
     names = [placed.model for placed in scene.placed]
-    yield from _unknown(names, fighters, "placed", "model")
-    yield from (f"placed: {name} is placed twice" for name in _twice(names))
-    yield from _unknown([scene.activates] if scene.activates else [], names, "activates", "model that is placed")
+    yield from unknown_names(names, fighters, "placed", "model")
+    yield from (f"placed: {name} is placed twice" for name in twice(names))
+    yield from unknown_names([scene.activates] if scene.activates else [], names, "activates", "model that is placed")
     for placed in scene.placed:
         if placed.model in fighters and placed.life and placed.life > fighters[placed.model].life:
             yield f"placed: {placed.model} has {fighters[placed.model].life} life at most"
@@ -191,15 +193,3 @@ def _stands(table: Table, at: tuple[float, float, int]) -> bool:
 
 def _spot(at: tuple[float, float, int]) -> str:
     return f"{thousandths(at[0]) / 1000:g}, {thousandths(at[1]) / 1000:g} on level {at[2]}"
-
-
-def _twice(values: Iterable[str]) -> list[str]:
-    values = list(values)
-    return sorted({value for value in values if values.count(value) > 1})
-
-
-def _unknown(names: Iterable[str], known: Iterable[str], where: str, what: str) -> Iterator[str]:
-    known = list(known)
-    for name in names:
-        if name not in known:
-            yield f'{where}: there is no {what} "{name}"{suggestion(name, known)}'

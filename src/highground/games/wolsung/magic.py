@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from highground.engine import Point, Procedure, Suggestion, ask, place, tell
+from highground.engine.grounds import Ground
 from highground.games.wolsung.areas import lay
 from highground.games.wolsung.cards import BLACK, RED, holds, own_suit, pay
 from highground.games.wolsung.data import Gadget, Spell
 from highground.games.wolsung.harm import hit
 from highground.games.wolsung.looks import Looks, looks_of
 from highground.games.wolsung.modifiers import MAGIC, characteristic, dice, reflex_dice
-from highground.games.wolsung.regions import LEAP_FINENESS, Ground, Throws
+from highground.games.wolsung.regions import LEAP_FINENESS, Throws
 from highground.games.wolsung.rolls import Side, opposed, static
 from highground.games.wolsung.shooting import hits, is_immune, tie_clause
 from highground.games.wolsung.state import Hit, Wolsung, enemies_of, friends_of

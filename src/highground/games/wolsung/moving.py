@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from highground.engine import Point, Procedure, Reason, ask, place, tell
+from highground.engine.grounds import Ground, is_on
 from highground.games.wolsung.areas import HARMFUL, MIST, enter_areas
 from highground.games.wolsung.falling import falls_now, is_near_edge
 from highground.games.wolsung.looks import CONTACT_HEIGHT, Looks, looks_of
 from highground.games.wolsung.modifiers import inside, inside_radius
-from highground.games.wolsung.regions import LEAP_FINENESS, REACH_FINENESS, Ground, is_on
+from highground.games.wolsung.regions import LEAP_FINENESS, REACH_FINENESS
 from highground.games.wolsung.state import Wolsung, enemies_of
 from highground.games.wolsung.suggestions import suggested
 from highground.games.wolsung.words import say

@@ -5,17 +5,18 @@ from __future__ import annotations
 from itertools import combinations
 
 from highground.engine import Ask, Die, Pool, Procedure, Reason, Step, ask, place, roll, show, tell, then, together
+from highground.engine.grounds import Ground
 from highground.games.wolsung.activation import activate
 from highground.games.wolsung.cards import DECK, draw_for_turn
 from highground.games.wolsung.looks import looks_of
-from highground.games.wolsung.regions import LEAP_FINENESS, Ground
+from highground.games.wolsung.regions import LEAP_FINENESS
 from highground.games.wolsung.setting import WolsungSetting
 from highground.games.wolsung.shooting import DONE
 from highground.games.wolsung.state import NOBODY, Model, Template, Wolsung
 from highground.games.wolsung.suggestions import places_in_zone
-from highground.games.wolsung.terrain import point_of
 from highground.games.wolsung.turn import begin_turn, pass_over
 from highground.games.wolsung.words import say
+from highground.space.table.writing import point_of
 
 
 def setup(setting: WolsungSetting) -> Wolsung:

@@ -1,53 +1,13 @@
-"""Where a point may be chosen: reachable ground, leaps, zones to set up in, places to lay a template.
-
-The open table's own regions know what is in them; here they are made into what questions ask for.
-"""
+"""Where a point may be chosen besides what the open table itself knows: places to lay a template."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol
-
-from highground.engine import Area, Point
+from highground.engine import Point
 from highground.engine.cards import Below
+from highground.engine.grounds import is_on
 from highground.space.table import Disc, Outline, Table
 
-
-class Drawn(Protocol):
-    """A region of the open table."""
-
-    def __contains__(self, point: Point, /) -> bool: ...
-    def is_empty(self) -> bool: ...
-    def sample(self, chance: Below) -> Point: ...
-    def areas(self) -> Sequence[tuple[int, Outline, tuple[Outline, ...]]]: ...
-
-
-class Ground:
-    """A region of the open table as a question wants it; `fineness` is how far a drawn edge may be off."""
-
-    def __init__(self, drawn: Drawn, table: Table, fineness: int) -> None:
-        self.drawn, self.table, self.fineness = drawn, table, fineness
-
-    def __contains__(self, point: Point) -> bool:
-        return is_on(self.table, point) and point in self.drawn
-
-    def is_empty(self) -> bool:
-        return self.drawn.is_empty()
-
-    def sample(self, chance: Below) -> Point:
-        return self.drawn.sample(chance)
-
-    def areas(self) -> list[Area]:
-        return [Area(level, tuple(edge), tuple(holes)) for level, edge, holes in self.drawn.areas()]
-
-
 REACH_FINENESS, LEAP_FINENESS = 150, 400
-
-
-def is_on(table: Table, point: Point) -> bool:
-    """Is this a point of the table, on one of its levels? Anybody may send any numbers."""
-    x, y, level = point
-    return 0 <= x <= table.size[0] and 0 <= y <= table.size[1] and 0 <= level < table.levels
 
 
 class Throws:

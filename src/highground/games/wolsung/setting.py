@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from highground.engine import Point, Setting
 from highground.games.wolsung.data import Fighter, Numbers, Scenario, Spell
-from highground.games.wolsung.terrain import RAILING, STAIRS, box, point_of, table_of
+from highground.games.wolsung.terrain import RAILING, STAIRS, table_of
 from highground.space.table import Disc, Outline, Table
+from highground.space.table.writing import box, point_of
 
 if TYPE_CHECKING:
     from highground.games.wolsung.looks import Looks

@@ -3,25 +3,11 @@
 from __future__ import annotations
 
 from highground.games.wolsung.data import Flight, TableFile, TerrainPiece
-from highground.space.table import Ladder, Outline, Piece, Point, Table, rectangle, stairs
+from highground.space.table import Ladder, Outline, Piece, Table, stairs
 from highground.space.table.shapes import twice_area
+from highground.space.table.writing import box, point_of, thousandths
 
 RAILING, STAIRS = "railing", "stairs"
-
-
-def thousandths(inches: float) -> int:
-    """A length that somebody wrote in inches."""
-    return round(inches * 1000)
-
-
-def point_of(at: tuple[float, float, int]) -> Point:
-    """A point that somebody wrote in inches, with its level."""
-    return thousandths(at[0]), thousandths(at[1]), at[2]
-
-
-def box(at: tuple[float, float], size: tuple[float, float]) -> Outline:
-    """A rectangle that somebody wrote in inches."""
-    return rectangle(*map(thousandths, (*at, *size)))
 
 
 def outline_of(piece: TerrainPiece) -> Outline:

@@ -20,11 +20,15 @@ from highground.space.table.zones_kernel import SOLID, inside, sights
 
 
 class Zone(msgspec.Struct, frozen=True):
-    """A part of the table that one sees into for so far; a weight of 0 is solid, and hides all that is behind it."""
+    """A part of the table that one sees into for so far; a weight of 0 is solid, and hides all that is behind it.
+
+    What `screens` hides all that is behind it, too, but weighs what it weighs for lines that begin or end in it.
+    """
 
     outline: Outline
     weight: int = 1
     name: str = ""
+    screens: bool = False
 
 
 class Depth(NamedTuple):
@@ -54,7 +58,8 @@ class Zones:
             raise ValueError("; ".join(faults))
         self.zones = zones
         self._corners, self._first, self._boxes = outlines_as_numbers([zone.outline for zone in zones])
-        self._weights = np.array([zone.weight for zone in zones], np.int64)
+        weights = [-zone.weight - 1 if zone.screens else zone.weight for zone in zones]
+        self._weights = np.array(weights, np.int64)
 
     def depths(self, start: Corner, end: Corner) -> list[Depth]:
         """How deep a line runs through each zone that it meets, on the clearer side of a hair."""
@@ -67,7 +72,7 @@ class Zones:
         found: list[Depth] = []
         for zone in range(len(self.zones)):
             first, last = int(self._first[zone]), int(self._first[zone + 1])
-            depth, _ = inside(*start, dx, dy, length, self._corners, first, last, loose, cuts)
+            depth, *_ = inside(*start, dx, dy, length, self._corners, first, last, loose, cuts)
             if depth > 0:
                 found.append(Depth(zone, int(depth)))
         return found
@@ -75,7 +80,8 @@ class Zones:
     def _weigh(self, depths: list[Depth]) -> tuple[bool, int]:
         """Whether something solid is among them, and what they weigh together."""
         weights = [self.zones[depth.zone].weight for depth in depths]
-        return SOLID in weights, sum(depth.depth * weight for depth, weight in zip(depths, weights, strict=True))
+        is_solid = any(zone.weight == SOLID or zone.screens for zone in (self.zones[depth.zone] for depth in depths))
+        return is_solid, sum(depth.depth * weight for depth, weight in zip(depths, weights, strict=True))
 
     def sees(self, start: Corner, end: Corner, limit: int, *, each: bool = False) -> bool:
         """Is a line clear? So many thousandths, weighed, block it, added up or `each` zone alone."""

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from highground.space.table.surfaces import Numbers, compiled
 
 SOLID = 0
-"""The weight of what nobody sees through."""
+"""The weight of what nobody sees through. Below it stands what hides all behind it, but nobody who is in it."""
 
 
 @compiled
@@ -31,10 +31,13 @@ def _length(square: int) -> int:
 @compiled
 def inside(
     x: int, y: int, dx: int, dy: int, length: int, corners: Numbers, first: int, last: int, loose: bool, cuts: Numbers
-) -> tuple[int, bool]:
-    """Thousandths of a line inside an outline, and whether a corner lies on the line; `loose` says to which side."""
+) -> tuple[int, bool, bool]:
+    """Thousandths of a line inside an outline, whether a corner lies on the line, and whether an end of it is inside.
+
+    `loose` says to which side of a corner on the line it goes.
+    """
     count = 0
-    touch = False
+    touch = within = False
     px, py = corners[last - 1, 0] - x, corners[last - 1, 1] - y
     ahead = dx * py - dy * px
     for corner in range(first, last):
@@ -59,7 +62,9 @@ def inside(
     total = 0
     for span in range(0, count, 2):
         total += cuts[span + 1] - cuts[span]
-    return total, touch
+        if cuts[span + 1] > cuts[span] and (cuts[span] == 0 or cuts[span + 1] == length):
+            within = True
+    return total, touch, within
 
 
 @compiled
@@ -76,12 +81,15 @@ def _is_blocked(
         zone = use[index]
         if boxes[zone, 1] < left or boxes[zone, 0] > right or boxes[zone, 3] < low or boxes[zone, 2] > high:
             continue
-        depth, touches = inside(x, y, dx, dy, length, corners, int(first[zone]), int(first[zone + 1]), loose, cuts)
+        depth, touches, within = inside(
+            x, y, dx, dy, length, corners, int(first[zone]), int(first[zone + 1]), loose, cuts
+        )
         touch |= touches
         if depth > 0:
-            weighed = depth * weights[zone]
+            weight = weights[zone]
+            weighed = depth * (weight if weight >= SOLID else -weight - 1)
             sum_of_all = max(sum_of_all, weighed) if each else sum_of_all + weighed
-            if weights[zone] == SOLID or sum_of_all >= limit:
+            if weight == SOLID or (weight < SOLID and not within) or sum_of_all >= limit:
                 blocked = True
                 if not touch:
                     return blocked, touch

@@ -1,0 +1,340 @@
+"""An activation: who may be activated, what that costs, which action, and the action itself (HF-A1 to HF-A17)."""
+
+from __future__ import annotations
+
+from highground.engine import Modifier, Procedure, Reason, Total, ask, tell, then
+from highground.games.high_fire.assault import assaultable, engage
+from highground.games.high_fire.cohesion import Group
+from highground.games.high_fire.fire import NONE, armed, choose_targets, plan_volleys, targets
+from highground.games.high_fire.looks import ASSAULT as CLOSE_IN
+from highground.games.high_fire.looks import RAPID as HASTE
+from highground.games.high_fire.looks import WALK, Looks, looks_of
+from highground.games.high_fire.moving import JUMP as LEAP
+from highground.games.high_fire.moving import STAY, Move, lead_of, where_to
+from highground.games.high_fire.observing import observe
+from highground.games.high_fire.operations import long_deeds, operate, quick_deeds
+from highground.games.high_fire.setting import OUT, STUNNED
+from highground.games.high_fire.state import (
+    NOBODY,
+    Activation,
+    HighFire,
+    able,
+    is_able,
+    is_engaged,
+    phase_of,
+    present,
+)
+from highground.games.high_fire.words import say
+
+CAUTIOUS, TACTICAL, RAPID, JUMP, AIMED = "cautious", "tactical", "rapid", "jump", "aimed"
+ASSAULT, OBSERVE, QUICK, LONG, HAND = "assault", "observe", "quick", "long", "hand"
+CLAUSES = {
+    CAUTIOUS: "HF-A6", TACTICAL: "HF-A7", RAPID: "HF-A8", JUMP: "HF-A9", AIMED: "HF-A10", ASSAULT: "HF-A11",
+    OBSERVE: "HF-A12", QUICK: "HF-A13", LONG: "HF-A14", HAND: "HF-A2",
+}  # fmt: skip
+FIRING = frozenset({CAUTIOUS, TACTICAL, AIMED})
+"""The actions in which one may fire."""
+DEED = "deed"
+"""The answer that does what an action is for before its move."""
+
+
+# Who, and for how much
+
+
+HARDSHIPS = {"lost-cohesion": "HF-A4 HF-C4 HF-C7", "has-stunned": "HF-A4 HF-E1", "leaderless": "HF-A4 HF-C6"}
+"""What makes a unit hard to activate, and by which clauses."""
+
+
+def hardship(state: HighFire, looks: Looks, unit: int) -> str:
+    """What makes a unit hard to activate, if anything (HF-A4)."""
+    leader = state.setting.leaders[unit]
+    if looks.groups(unit).lost:
+        return "lost-cohesion"
+    if any(state.harm[n] & STUNNED for n in present(state, unit)):
+        return "has-stunned"
+    return "leaderless" if leader != NOBODY and state.harm[leader] & OUT else ""
+
+
+def price(state: HighFire, looks: Looks, unit: int) -> int:
+    """How many points it costs to activate a unit (HF-A3, HF-A4)."""
+    points = state.setting.numbers.points
+    return points.hard_cost if hardship(state, looks, unit) else points.cost
+
+
+def cost(state: HighFire, unit: int) -> Total:
+    """What it costs to activate a unit, and why."""
+    looks = looks_of(state)
+    points, why = state.setting.numbers.points, hardship(state, looks, unit)
+    if why:
+        return Total((Modifier(HARDSHIPS[why], points.hard_cost, say(f"part-{why}")),))
+    clause = "HF-A3 HF-C5" if looks.groups(unit).detached else "HF-A3"
+    return Total((Modifier(clause, points.cost, say("part-activation")),))
+
+
+def points_left(state: HighFire) -> int:
+    """The points left in this phase."""
+    seat, phase = phase_of(state)
+    return state.points[seat][phase]
+
+
+def may_activate(state: HighFire, looks: Looks, unit: int) -> bool:
+    """May a unit be activated in this phase?"""
+    if state.units[unit].activated or not able(state, unit):
+        return False
+    if is_engaged(state, unit):  # it may hand its activation on at most (HF-M1, HF-M7)
+        return state.setting.plays("hand-to-engaged") and bool(receivers(state, looks, unit))
+    if price(state, looks, unit) <= points_left(state):
+        return True
+    return state.setting.plays("receiver-pays") and bool(receivers(state, looks, unit))
+
+
+def may_be_activated(state: HighFire, seat: int) -> list[int]:
+    """The units of a seat that may be activated in this phase."""
+    looks = looks_of(state)
+    return [unit for unit in state.setting.units_of[seat] if may_activate(state, looks, unit)]
+
+
+def why_not_unit(state: HighFire, unit: object) -> Reason | None:
+    """Why a unit cannot be activated."""
+    seat, _ = phase_of(state)
+    if not isinstance(unit, int) or unit not in state.setting.units_of[seat]:
+        return None
+    if state.units[unit].activated:
+        return Reason("HF-A1", say("cannot-again"))
+    if is_engaged(state, unit):
+        return Reason("HF-M1", say("cannot-engaged"))
+    if not able(state, unit):
+        return Reason("HF-E1", say("cannot-nobody"))
+    total = cost(state, unit)
+    return Reason(total.parts[0].clause, say("cannot-pay", cost=total.value, left=points_left(state)))
+
+
+def receivers(state: HighFire, looks: Looks, unit: int) -> list[int]:
+    """The units to which a command unit may hand its activation (HF-A2, HF-A16, HF-M7)."""
+    setting = state.setting
+    if not setting.units[unit].command:
+        return []
+    pays, hand_on = setting.plays("receiver-pays"), setting.plays("hand-to-engaged")
+    return [
+        other
+        for other in setting.units_of[setting.owner[unit]]
+        if other != unit
+        and able(state, other)
+        and (hand_on or not is_engaged(state, other))
+        and price(state, looks, other if pays else unit) <= points_left(state)
+    ]
+
+
+def pay(state: HighFire, unit: int) -> Procedure[None]:
+    """The points of an activation are paid, and the die is turned (HF-A3, HF-A4, HF-T8)."""
+    seat, phase = phase_of(state)
+    total = cost(state, unit)
+    left = list(state.points[seat])
+    left[phase] -= total.value
+    state.points[seat] = left[0], left[1], left[2]
+    yield tell(f"{total.parts[0].clause} HF-T8", "pays", total, who=seat, points=total.value, left=left[phase])
+
+
+# Which action
+
+
+def possible_actions(state: HighFire, looks: Looks, group: Group) -> list[str]:
+    """What a group of figures can do now."""
+    setting, unit = state.setting, state.setting.soldiers[group[0]].unit
+    if is_engaged(state, unit):  # only where it was handed on (HF-M7, variant)
+        deeds = ((QUICK, quick_deeds), (LONG, long_deeds))
+        return [OBSERVE, *(action for action, which in deeds if which(state, looks, group))]
+    found = [CAUTIOUS, TACTICAL]
+    if why_not_rapid(state, looks, group) is None:
+        found.append(RAPID)
+    if setting.units[unit].jump:
+        found.append(JUMP)
+    if armed(state, group):
+        found.append(AIMED)
+    if assaultable(state, looks, group):
+        found.append(ASSAULT)
+    found.append(OBSERVE)
+    if quick_deeds(state, looks, group, setting.inches.quick):
+        found.append(QUICK)
+    if long_deeds(state, looks, group, setting.inches.long):
+        found.append(LONG)
+    return found
+
+
+def why_not_rapid(state: HighFire, looks: Looks, group: Group) -> Reason | None:
+    """No rapid advance in difficult ground (HF-G4)."""
+    if any(looks.is_difficult(n) for n in group if is_able(state, n)):
+        return Reason("HF-G4 HF-G3", say("cannot-rapid"))
+    return None
+
+
+def why_not_action(state: HighFire, looks: Looks, group: Group, action: object) -> Reason | None:
+    """Why a group cannot do something now; None if it can."""
+    if action not in CLAUSES or action in possible_actions(state, looks, group):
+        return None
+    if action == RAPID:
+        return why_not_rapid(state, looks, group)
+    if action == HAND and is_engaged(state, state.setting.soldiers[group[0]].unit):
+        return Reason("HF-M7", say("cannot-hand"))
+    return Reason(CLAUSES[str(action)], say(f"cannot-{action}"))
+
+
+def activate(state: HighFire, unit: int, handed: bool) -> Procedure[None]:
+    """A unit is activated: all its figures in cohesion do the same (HF-A5), or it hands the activation on (HF-A2)."""
+    looks, seat = looks_of(state), state.setting.owner[unit]
+    group = looks.groups(unit).core
+    acts = any(is_able(state, n) for n in group)
+
+    def offered() -> tuple[str, ...]:
+        affordable = handed or (price(state, looks, unit) <= points_left(state) and not is_engaged(state, unit))
+        actions = possible_actions(state, looks, group) if acts and affordable else []
+        if not acts and affordable:
+            actions = [NONE]
+        return (*actions, HAND) if not handed and receivers(state, looks, unit) else (*actions,) or (NONE,)
+
+    answer = yield from ask(
+        seat, "action", offered, about={"unit": unit}, cite="HF-A5",
+        why_not=lambda action: why_not_action(state, looks, group, action) if acts else None,
+    )  # fmt: skip
+    if answer == HAND:
+        other = yield from _hand_on(state, unit)
+        return then(state, activate, other, True)
+    if not handed:
+        yield from pay(state, unit)
+        state.units[unit].activated = True
+    state.units[unit].rapid = False
+    state.activation = Activation(unit=unit)
+    if answer != NONE:
+        yield tell(f"{CLAUSES[answer]} HF-A1 HF-A5", "acts", who=unit, action=answer)
+        then(state, perform, lead_of(state, group, _skill(state, looks, group, answer)), answer)
+    return then(state, detached, unit)
+
+
+def _hand_on(state: HighFire, unit: int) -> Procedure[int]:
+    """A command unit hands its activation to another unit, even one already activated (HF-A2, HF-A16)."""
+    other = yield from ask(
+        state.setting.owner[unit], "hand-to", lambda: tuple(receivers(state, looks_of(state), unit)), of="unit",
+        about={"unit": unit}, cite="HF-A2 HF-A16 HF-M7",
+    )  # fmt: skip
+    yield from pay(state, other if state.setting.plays("receiver-pays") else unit)
+    state.units[unit].activated = True
+    yield tell("HF-A2 HF-A16 HF-C6", "hands", who=unit, whom=other)
+    return other
+
+
+def _skill(state: HighFire, looks: Looks, group: Group, action: str) -> str:
+    """Whose skill a long operation wants: an engineer's near a lock, else a medic's."""
+    if action != LONG:
+        return ""
+    deeds = long_deeds(state, looks, group, state.setting.inches.long)
+    return "medic" if all(verb == "treat" for verb, _ in deeds) else "engineer"
+
+
+def detached(state: HighFire, unit: int) -> Procedure[None]:
+    """Figures out of cohesion may do another action, group by group (HF-A5)."""
+    looks = looks_of(state)
+    acted = state.activation.acted
+    for group in looks.groups(unit).detached:
+        if any(acted >> n & 1 for n in group) or not any(is_able(state, n) for n in group):
+            continue
+        lead = lead_of(state, group)
+        answer = yield from ask(
+            state.setting.owner[unit], "detached-action",
+            lambda group=group: (*possible_actions(state, looks, group), NONE),
+            about={"figure": lead}, cite="HF-A5",
+            why_not=lambda action, group=group: why_not_action(state, looks, group, action),
+        )  # fmt: skip
+        state.activation.acted |= sum(1 << n for n in group)
+        if answer != NONE:
+            yield tell(f"{CLAUSES[answer]} HF-A5", "acts-apart", who=lead, action=answer)
+            then(state, perform, lead_of(state, group, _skill(state, looks, group, answer)), answer)
+            then(state, detached, unit)
+            return
+
+
+# The action itself
+
+
+def _move_of(state: HighFire, lead: int, action: str, left: int, target: int = NOBODY) -> Move:
+    """How a group moves by an action."""
+    manners = {RAPID: HASTE, JUMP: LEAP, ASSAULT: CLOSE_IN}
+    clauses = f"{CLAUSES[action]} HF-G5" if action == JUMP else f"{CLAUSES[action]} HF-G6 HF-G7"
+    return Move(lead, manners.get(action, WALK), left, clauses, target, goes_on=action == CAUTIOUS)
+
+
+def perform(state: HighFire, lead: int, action: str) -> Procedure[None]:
+    """A group does an action: a move, and what the action is for, in the order that it allows."""
+    looks, activation = looks_of(state), state.activation
+    group = looks.group_of(lead)
+    activation.acted |= sum(1 << n for n in group)
+    activation.left, activation.fired = getattr(state.setting.inches, action), False
+    if action == ASSAULT:
+        return (yield from _assault(state, looks, lead, group))
+    if is_engaged(state, activation.unit):
+        return then(state, do_deed, lead, action)
+    before = _may_do_first(state, looks, group, action)
+    answer = yield from where_to(
+        state, group, _move_of(state, lead, action, activation.left), (DEED,) if before else ()
+    )
+    if action in (RAPID, JUMP):
+        if action == RAPID and answer != STAY and 2 * len(group) >= len(present(state, activation.unit)):
+            state.units[activation.unit].rapid = True
+        return None
+    then(state, do_deed, lead, action)
+    if answer == DEED or action == CAUTIOUS:
+        if isinstance(answer, str) and answer != DEED:
+            activation.left = 0  # who stays before the fire does not move after it, having had the choice
+        then(state, move_after, lead, action, answer != DEED)
+    return None
+
+
+def _assault(state: HighFire, looks: Looks, lead: int, group: Group) -> Procedure[None]:
+    """A group closes in on a unit of its choice (HF-A11)."""
+    unit = state.activation.unit
+    target = yield from ask(
+        state.setting.owner[unit], "assault-whom", lambda: tuple(assaultable(state, looks, group)), of="unit",
+        about={"unit": unit}, cite="HF-A11 HF-M1",
+    )  # fmt: skip
+    yield from where_to(state, group, _move_of(state, lead, ASSAULT, state.activation.left, target), ())
+    yield from engage(state, unit, target)
+
+
+def _may_do_first(state: HighFire, looks: Looks, group: Group, action: str) -> bool:
+    """May a group do what its action is for before it moves, and could it (HF-A6, HF-A7, HF-A15)?"""
+    if action in (RAPID, JUMP):
+        return False
+    if action not in (CAUTIOUS, TACTICAL) and state.setting.plays("move-first"):
+        return False
+    if action in FIRING:
+        return bool(targets(state, looks, group))
+    if action == OBSERVE:
+        return True
+    deeds = long_deeds if action == LONG else quick_deeds
+    return bool(deeds(state, looks, group))
+
+
+def do_deed(state: HighFire, lead: int, action: str) -> Procedure[None]:
+    """What an action is for: fire, an observation, an operation."""
+    looks = looks_of(state)
+    group = looks.group_of(lead)
+    if action in FIRING:
+        if targets(state, looks, group):
+            shares = yield from choose_targets(state, group)
+            state.activation.fired = bool(shares)
+            plan_volleys(state, shares, action == AIMED)
+    elif action == OBSERVE:
+        yield from observe(state, group)
+    else:
+        deeds = long_deeds if action == LONG else quick_deeds
+        if deeds(state, looks, group):
+            yield from operate(state, group, action == LONG)
+
+
+def move_after(state: HighFire, lead: int, action: str, moved: bool) -> Procedure[None]:
+    """The move, or what is left of one that fire broke off, after the deed (HF-A6, HF-A7, HF-A15)."""
+    activation = state.activation
+    if activation.left <= 0 or not is_able(state, lead) or (moved and not activation.fired):
+        return
+    move = _move_of(state, lead, action, activation.left)
+    clause = move.cite if action in (CAUTIOUS, TACTICAL) else f"{move.cite} HF-A15"
+    yield from where_to(state, looks_of(state).group_of(lead), move._replace(cite=clause, goes_on=False), ())

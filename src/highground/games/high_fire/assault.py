@@ -1,0 +1,301 @@
+"""Assaults: closing in, who is engaged, and melees in which all results come at once (HF-M1 to HF-M8, HF-T7)."""
+
+from __future__ import annotations
+
+from highground.engine import Ask, Modifier, Point, Pool, Procedure, Total, roll, tell, then, together
+from highground.games.high_fire.cohesion import Group
+from highground.games.high_fire.cover import SOLID, cover_of
+from highground.games.high_fire.effects import Taken, how_to_spread, spread_as, suffer
+from highground.games.high_fire.formation import follow
+from highground.games.high_fire.looks import ASSAULT, WALK, Looks, looks_of
+from highground.games.high_fire.moving import lead_of, settle
+from highground.games.high_fire.setting import STUNNED, WOUNDED, HighFireSetting
+from highground.games.high_fire.state import NOBODY, OFF, HighFire, able, is_able, present, units_present
+from highground.games.high_fire.unitable import Effects, apart, column, counting_die
+from highground.games.high_fire.words import say
+from highground.space.table import within
+from highground.space.table.shapes import directions, rounded
+
+STEP = 250
+"""How fine steps back are tried."""
+
+
+# Closing in
+
+
+def touched(looks: Looks, figures: list[int] | Group, unit: int) -> bool:
+    """Is one of some figures close enough to a unit to engage it (HF-M1)?"""
+    far = looks.setting.inches.engaged
+    return any(
+        within(looks.disc(one), looks.disc(other), far)
+        for group in looks.all_groups(unit)
+        for other in group
+        for one in figures
+    )
+
+
+def assaultable(state: HighFire, looks: Looks, group: Group) -> list[int]:
+    """The enemy units that a group's lead can get close enough to (HF-A11, HF-M1)."""
+    setting = state.setting
+    lead = lead_of(state, group)
+    movers = tuple(n for n in group if n != lead and is_able(state, n))
+    seat, here = setting.owner[setting.soldiers[lead].unit], looks.at[lead]
+    far = setting.inches.assault + setting.inches.engaged + 2 * setting.radius
+    return [
+        unit
+        for unit in units_present(state, 1 - seat)
+        if any(
+            (looks.at[n][0] - here[0]) ** 2 + (looks.at[n][1] - here[1]) ** 2 <= far * far
+            for other in looks.all_groups(unit)
+            for n in other
+        )
+        and _can_approach(looks, lead, unit, movers)
+    ]
+
+
+def _can_approach(looks: Looks, lead: int, unit: int, movers: Group) -> bool:
+    """Is there a place from which a lead would engage a unit? A few are tried, the nearest first."""
+    setting = looks.setting
+    reach = looks.reach(lead, ASSAULT, setting.inches.assault, unit, movers)
+    apart_by = 2 * setting.radius + 5, 2 * setting.radius + setting.inches.engaged - 5
+    here = looks.at[lead]
+    ring = [
+        (x + rounded(dx * far), y + rounded(dy * far), 0)
+        for group in looks.all_groups(unit)
+        for x, y, _ in (looks.at[n] for n in group)
+        for far in apart_by
+        for dx, dy in directions(16)
+    ]
+    ring.sort(key=lambda at: ((at[0] - here[0]) ** 2 + (at[1] - here[1]) ** 2, at))
+    return any(point in reach for point in ring[:64])
+
+
+def engage(state: HighFire, unit: int, target: int) -> Procedure[None]:
+    """After an assault: close enough, and the two units are engaged (HF-M1)."""
+    looks = looks_of(state)
+    if touched(looks, able(state, unit), target):
+        state.engaged.append((unit, target))
+        state.units[unit].charged = True
+        yield tell("HF-M1 HF-A11", "engages", who=unit, whom=target)
+    else:
+        yield tell("HF-A11", "falls-short", who=unit, whom=target)
+
+
+# Melees
+
+
+def melees(state: HighFire) -> list[tuple[int, ...]]:
+    """The melees: units that are linked by assaults, in the order of the first (HF-M8)."""
+    found: list[set[int]] = []
+    for pair in state.engaged:
+        linked = [melee for melee in found if melee & set(pair)]
+        merged = set(pair).union(*linked)
+        place = found.index(linked[0]) if linked else len(found)
+        found = [melee for melee in found if melee not in linked]
+        found.insert(place, merged)
+    return [tuple(sorted(melee)) for melee in found]
+
+
+def assaults(state: HighFire) -> Procedure[None]:
+    """The assaults of the turn, one by one (HF-T7)."""
+    if state.engaged:
+        yield tell("HF-T7", "assaults", melees=len(melees(state)))
+    for melee in melees(state):
+        then(state, fight, melee)
+
+
+def fighters(state: HighFire, units: tuple[int, ...], seat: int) -> list[int]:
+    """The figures of a side in a melee that count for anything."""
+    return [n for unit in units if state.setting.owner[unit] == seat for n in present(state, unit)]
+
+
+def rolls_die(state: HighFire, figure: int) -> bool:
+    """Does a figure fight in full (HF-E1, HF-E2, HF-M8)?"""
+    if state.harm[figure] & STUNNED and state.setting.plays("stunned-fight"):
+        return not (state.harm[figure] & WOUNDED and state.setting.plays("wounded-out"))
+    return is_able(state, figure)
+
+
+def strength(state: HighFire, looks: Looks, units: tuple[int, ...], seat: int) -> Total:
+    """The modified CR of a side, summed (HF-M2, HF-M6, HF-E1, HF-E2)."""
+    setting, modifiers = state.setting, state.setting.numbers.modifiers
+    figures = fighters(state, units, seat)
+    full = [n for n in figures if rolls_die(state, n)]
+    close = sum(setting.soldiers[n].profile.close for n in full)
+    wounded = sum(bool(state.harm[n] & WOUNDED) for n in full)
+    charging = sum(state.units[setting.soldiers[n].unit].charged for n in full)
+    covered = sum(_is_covered(state, looks, n, units) for n in full)
+    halves = sum(_half(state, n) for n in figures if n not in full)
+    parts = [Modifier("HF-M2 HF-M8 HF-C1", close, say("part-close"))]
+    if wounded:
+        parts.append(Modifier("HF-E2", modifiers.wounded * wounded, say("part-wounded")))
+    if charging:
+        parts.append(Modifier("HF-M6", modifiers.charging * charging, say("part-charging")))
+    if covered:
+        parts.append(Modifier("HF-M6", modifiers.defending * covered, say("part-defending")))
+    if halves:
+        parts.append(Modifier("HF-E1", (halves + 1) // 2, say("part-stunned")))
+    return Total(tuple(parts))
+
+
+def _half(state: HighFire, figure: int) -> int:
+    """What a stunned figure's CR counts, in halves (HF-E1)."""
+    harm, setting = state.harm[figure], state.setting
+    if not harm & STUNNED or (harm & WOUNDED and setting.plays("wounded-out")):
+        return 0
+    return setting.soldiers[figure].profile.close + (setting.numbers.modifiers.wounded if harm & WOUNDED else 0)
+
+
+def _is_covered(state: HighFire, looks: Looks, figure: int, units: tuple[int, ...]) -> bool:
+    """Does a figure defend solid cover: it has not charged, and stands in or behind it (HF-M6)?"""
+    unit = state.setting.soldiers[figure].unit
+    if state.units[unit].charged:
+        return False
+    enemies = fighters(state, units, 1 - state.setting.owner[unit])
+    if not enemies:
+        return False
+    x, y, _ = looks.at[figure]
+    nearest = min(enemies, key=lambda n: ((looks.at[n][0] - x) ** 2 + (looks.at[n][1] - y) ** 2, n))
+    return cover_of(looks, figure, looks.at[nearest], *units).worth == SOLID
+
+
+def column_value(state: HighFire, value: int) -> int:
+    """The column of the universal table that an effect value of an assault is read in (HF-U6)."""
+    if not state.setting.plays("scaled-assault"):
+        return value
+    scaling = state.setting.numbers.scaled_assault
+    part = abs(value) // scaling.divisor * (1 if value >= 0 else -1)
+    return min(max(scaling.base + part, scaling.least), scaling.most)
+
+
+def fight(state: HighFire, units: tuple[int, ...]) -> Procedure[None]:
+    """One melee: effect values, dice on both sides, effects at once, then removal and parting (HF-M2 to HF-M5)."""
+    setting, looks = state.setting, looks_of(state)
+    sides = [strength(state, looks, units, seat) for seat in range(2)]
+    pools: list[Pool] = []
+    for seat in range(2):
+        dice = sum(rolls_die(state, n) for n in fighters(state, units, seat))
+        value = sides[seat].value - sides[1 - seat].value
+        yield tell(
+            "HF-M2 HF-M3 HF-U6", "fights", sides[seat], who=seat, dice=dice, value=column_value(state, value)
+        )  # fmt: skip
+        pools.append(Pool(dice, counting_die(column(setting.numbers.table, column_value(state, value)))))
+    effects: tuple[Effects, ...] = yield from roll(*pools, read=apart, cite="HF-M3 HF-U1")
+    struck = [fighters(state, units, seat) for seat in range(2)]
+    taken = yield from _spread_both(state, units, struck, (effects[1], effects[0]))
+    for each in taken:
+        yield from suffer(state, each, "HF-M3")
+    yield from _remove(state, units)
+    yield from settle(state)
+    then(state, part, units)
+
+
+def _spread_both(
+    state: HighFire, units: tuple[int, ...], struck: list[list[int]], effects: tuple[Effects, Effects]
+) -> Procedure[list[Taken]]:
+    """Each owner says at the same time how the effects on his side are spread (HF-M8, HF-S3)."""
+    asks: list[Ask[str]] = []
+    for seat in range(2):
+        out, wounded, stunned = effects[seat]
+        unit = next(unit for unit in units if state.setting.owner[unit] == seat)
+        about = {"unit": unit, "out": out, "wounded": wounded, "stunned": stunned}
+        asks.append(Ask(seat, "spread", how_to_spread(state, struck[seat], effects[seat]), "HF-M8 HF-S3", about=about))
+    ways = yield from together(*asks, cite="HF-M8 HF-S3")
+    found: list[Taken] = []
+    for seat in range(2):
+        found.append((yield from spread_as(state, seat, struck[seat], effects[seat], ways[seat])))
+    return found
+
+
+def _remove(state: HighFire, units: tuple[int, ...]) -> Procedure[None]:
+    """Units whose members are all stunned, wounded or out are removed (HF-M5)."""
+    for unit in units:
+        members = state.setting.members[unit]
+        if all(state.harm[n] or state.at[n] == OFF for n in members):
+            for figure in members:
+                state.at[figure] = OFF
+            yield tell("HF-M5", "removed", who=unit)
+
+
+# Parting
+
+
+def part(state: HighFire, units: tuple[int, ...]) -> Procedure[None]:
+    """The units are engaged no more; the side with fewer able fighters steps back (HF-M4, HF-M8)."""
+    first = next(one for one, _ in state.engaged if one in units)
+    state.engaged = [pair for pair in state.engaged if pair[0] not in units]
+    left = [[unit for unit in units if state.setting.owner[unit] == seat and present(state, unit)] for seat in range(2)]
+    if not all(left):
+        return
+    strong = [sum(len(able(state, unit)) for unit in side) for side in left]
+    assaulter = state.setting.owner[first]
+    seat = assaulter if strong[0] == strong[1] else strong.index(min(strong))
+    for unit in left[seat]:
+        if _step_back(state, unit, left[1 - seat]):
+            yield tell("HF-M4 HF-M8", "steps-back", who=unit)
+    yield from settle(state)
+
+
+def _step_back(state: HighFire, unit: int, enemies: list[int]) -> bool:
+    """A unit steps back, away from its enemies, as short a way as parts them, or as far as there is room."""
+    looks, setting = looks_of(state), state.setting
+    figures = present(state, unit)
+    against = [n for enemy in enemies for n in present(state, enemy)]
+    if all(_is_parted(setting, state.at[n], looks, against) for n in figures):
+        return False
+    own, theirs = looks.centre(tuple(figures)), looks.centre(tuple(against))
+    away = own[0] - theirs[0], own[1] - theirs[1]
+    ways = sorted(directions(16), key=lambda way: (-(way[0] * away[0] + way[1] * away[1]), way))[:9]
+    steps = [
+        (rounded(dx * part), rounded(dy * part))
+        for part in range(STEP, setting.inches.step_back + 1, STEP)
+        for dx, dy in ways
+    ]
+    return _together(state, looks, figures, against, steps) or _one_by_one(state, looks, figures, against, steps)
+
+
+def _is_parted(setting: HighFireSetting, at: Point, looks: Looks, against: list[int]) -> bool:
+    """Is a place far enough from all enemies (HF-M4)?"""
+    disc, far = setting.disc(at), setting.inches.parted - 1
+    return not any(within(disc, looks.disc(enemy), far) for enemy in against)
+
+
+def _together(
+    state: HighFire, looks: Looks, figures: list[int], against: list[int], steps: list[tuple[int, int]]
+) -> bool:
+    """A unit steps back as it stands, all by the same step; whether there is room for that."""
+    setting, far = state.setting, state.setting.inches.step_back
+    for dx, dy in steps:
+        moved = [(state.at[n][0] + dx, state.at[n][1] + dy, 0) for n in figures]
+        if not all(_is_parted(setting, at, looks, against) for at in moved):
+            continue
+        lead = max(figures, key=lambda n: (state.at[n][0] * dx + state.at[n][1] * dy, n))
+        to = (state.at[lead][0] + dx, state.at[lead][1] + dy, 0)
+        if to not in looks.reach(lead, WALK, far, NOBODY, tuple(n for n in figures if n != lead)):
+            continue
+        found = follow(
+            setting, state.at, lead, to, [n for n in figures if n != lead],
+            lambda figure, at: looks.reach_among(figure, WALK, far, NOBODY, at).__contains__,
+        )  # fmt: skip
+        if all(_is_parted(setting, found[n], looks, against) for n in figures):
+            state.at = found
+            return True
+    return False
+
+
+def _one_by_one(
+    state: HighFire, looks: Looks, figures: list[int], against: list[int], steps: list[tuple[int, int]]
+) -> bool:
+    """Each figure steps back by itself as far as there is room; whether anybody did."""
+    moved = False
+    for figure in figures:
+        if _is_parted(state.setting, state.at[figure], looks, against):
+            continue
+        x, y, _ = state.at[figure]
+        reach = looks.reach_among(figure, WALK, state.setting.inches.step_back, NOBODY, state.at)
+        spots = ((x + dx, y + dy, 0) for dx, dy in steps)
+        spot = next((at for at in spots if _is_parted(state.setting, at, looks, against) and at in reach), None)
+        if spot is not None:
+            state.at[figure] = spot
+            moved = True
+    return moved

@@ -1,0 +1,242 @@
+"""Scenes read from files: battlefields, factions and rules filled in by name, and everything checked before play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+from highground.engine import FaultyData
+from highground.engine.data import check, load_toml
+from highground.engine.data.names import twice, unknown_names
+from highground.engine.errors import suggestion
+from highground.games.high_fire.data import (
+    Battlefield,
+    Faction,
+    Placed,
+    Rules,
+    Scenario,
+    SceneBase,
+    SceneFile,
+    Shaped,
+    UnitFile,
+)
+from highground.games.high_fire.terrain import bars, outline_of, size_of, walked
+from highground.games.high_fire.unitable import column
+from highground.space.table.shapes import is_inside
+from highground.space.table.writing import box, thousandths
+
+HERE = Path(__file__).parent
+T = TypeVar("T", Battlefield, Faction)
+
+
+@cache
+def own_rules() -> Rules:
+    """The rules in numbers, as the game brings them."""
+    return load_toml(HERE / "rules.toml", Rules)
+
+
+@cache
+def _rules_as_written() -> dict[str, Any]:
+    return load_toml(HERE / "rules.toml", dict[str, Any])
+
+
+@cache
+def all_battlefields() -> dict[str, Battlefield]:
+    """The battlefields of the game, by the names of their files."""
+    return {file.stem: load_toml(file, Battlefield) for file in sorted((HERE / "battlefields").glob("*.toml"))}
+
+
+@cache
+def all_factions() -> dict[str, Faction]:
+    """The factions of the game, by the names of their files."""
+    return {file.stem: load_toml(file, Faction) for file in sorted((HERE / "factions").glob("*.toml"))}
+
+
+def load_scenario(name: str) -> Scenario:
+    """One of the game's own scenarios."""
+    return load_scene(HERE / "scenarios" / f"{name}.toml")
+
+
+def load_scene(path: Path) -> Scenario:
+    """A scene from a file; raises FaultyData with everything that is wrong with it."""
+    return fill(load_toml(path, SceneFile), str(path))
+
+
+def fill(scene: SceneFile, source: str) -> Scenario:
+    """A scene with all that it names filled in; raises FaultyData with everything that is wrong."""
+    faults: list[str] = []
+    field = _named(scene.battlefield, all_battlefields(), "battlefield", faults)
+    factions = [one for name in scene.factions if (one := _named(name, all_factions(), "faction", faults))]
+    rules = _changed_rules(scene.rules, faults)
+    faults += _of_factions(scene, factions, rules)
+    if field is not None:
+        faults += _of_field(scene, field)
+    if field is not None and not faults:
+        faults += _of_places(scene, field, factions, rules)
+    if faults or field is None:
+        raise FaultyData(source, faults)
+    common = {name: getattr(scene, name) for name in SceneBase.__struct_fields__}
+    return Scenario(**common, battlefield=field, factions=tuple(factions), rules=rules)
+
+
+def _named(value: str | T, known: dict[str, T], what: str, faults: list[str]) -> T | None:
+    """What stands in a scene, or what its name stands for."""
+    if not isinstance(value, str):
+        return value
+    if value not in known:
+        faults.append(f'{what}: there is no {what} "{value}"{suggestion(value, known)}')
+    return known.get(value)
+
+
+# Rules
+
+
+def _changed_rules(changes: dict[str, Any], faults: list[str]) -> Rules:
+    """The game's rules with what a scene changes in them."""
+    if not changes:
+        return own_rules()
+    try:
+        return check(_merged(_rules_as_written(), changes), Rules, "rules")
+    except FaultyData as error:
+        faults += [f"rules: {fault}" for fault in error.faults]
+        return own_rules()
+
+
+def _merged(old: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
+    """A table with another laid over it, part by part."""
+    found = dict(old)
+    for key, value in changes.items():
+        before = found.get(key)
+        found[key] = _merged(before, value) if isinstance(before, dict) and isinstance(value, dict) else value  # pyright: ignore
+    return found
+
+
+# Factions
+
+
+def _of_factions(scene: SceneFile, factions: list[Faction], rules: Rules) -> Iterator[str]:
+    if len(scene.factions) != 2:
+        yield f"factions: a match has 2 of them, not {len(scene.factions)}"
+    units = [unit for faction in factions for unit in faction.units]
+    for what, values in (("name", [unit.name for unit in units]), ("letters", [unit.letters for unit in units])):
+        for value in twice(values):
+            yield f'factions: the {what} "{value}" is used by more than one unit'
+    for value in twice([faction.name for faction in factions]):
+        yield f'factions: the name "{value}" is used by both'
+    for unit in units:
+        yield from (f"{unit.name} {fault}" for fault in _of_unit(unit, rules))
+    if scene.forces and len(scene.forces) != len(factions):
+        yield f"forces: name one for each faction, not {len(scene.forces)}"
+    for force, faction in zip(scene.forces, factions, strict=False):
+        yield from unknown_names(force, [unit.name for unit in faction.units], "forces", "unit")
+        yield from (f"forces: {name} plays twice" for name in twice(force))
+    names = [faction.name for faction in factions]
+    sides = [one.side for one in scene.objectives if one.side] + [one.side for one in scene.exits]
+    yield from unknown_names([*([scene.first] if scene.first else []), *sides], names, "scene", "faction")
+    if scene.split and len(scene.split) != 2:
+        yield f"split: one for each side, not {len(scene.split)}"
+    most = rules.points.most_in_phase
+    if any(points > most for split in scene.split for points in split):
+        yield f"split: a phase has {most} points at most"
+
+
+def _of_unit(unit: UnitFile, rules: Rules) -> Iterator[str]:
+    if sum(profile.count for profile in unit.figures if profile.leader) > 1:
+        yield "has more than one leader"
+    if unit.command and not any(profile.rank for profile in unit.figures):
+        yield "is a command unit without an officer: give one a rank"
+    for profile in unit.figures:
+        if profile.weapon:
+            yield from unknown_names([profile.weapon], rules.weapons, profile.name, "weapon")
+    if any(profile.rank for profile in unit.figures) and not unit.command:
+        yield "has an officer but is no command unit"
+    qualities = {profile.quality for profile in unit.figures if profile.rank} | {rules.quality.without_officer}
+    for quality in sorted(qualities):
+        if len(set(column(rules.table, quality))) == 1:
+            yield f"rolls for the initiative at {quality}, where the table has one letter only: ties would never end"
+
+
+# The battlefield
+
+
+def _of_field(scene: SceneFile, field: Battlefield) -> Iterator[str]:
+    parts: list[Shaped] = [*field.zones, *field.obstacles, *field.doors]
+    shapeless = [part.name for part in parts if len(outline_of(part)) < 3]
+    yield from (f'battlefield: "{name}" has no shape; give it at and size, or an outline' for name in shapeless)
+    if shapeless:
+        return
+    yield from (f'battlefield: the door "{name}" stands twice' for name in twice(door.name for door in field.doors))
+    yield from unknown_names(scene.opened, [door.name for door in field.doors], "opened", "door")
+    try:
+        walked(field)
+    except ValueError as error:
+        yield from (f"battlefield: {fault}" for fault in str(error).split("; "))
+        return
+    width, depth = size_of(field)
+    for zone in (*field.deployments, *scene.exits):
+        if not all(0 <= x <= width and 0 <= y <= depth for x, y in box(zone.at, zone.size)):
+            yield f'"{zone.name}" reaches off the table'
+    if not scene.placed and len(field.deployments) != 2:
+        yield f"battlefield: sides are set up in 2 deployments; there are {len(field.deployments)}"
+    spots = [(one.name, one.at) for one in scene.objectives]
+    for name, (x, y) in (*spots, *((one.observer, one.at) for one in scene.observed if one.at is not None)):
+        if not (0 <= thousandths(x) <= width and 0 <= thousandths(y) <= depth):
+            yield f"{name}: {x:g}, {y:g} is off the table"
+
+
+def _of_places(scene: SceneFile, field: Battlefield, factions: list[Faction], rules: Rules) -> Iterator[str]:
+    units = {unit.name: unit for faction in factions for unit in faction.units}
+    names = [placed.unit for placed in scene.placed]
+    if not scene.placed:
+        if scene.activates or scene.observed:
+            yield "activates, observed: only units that are placed can be named"
+        return
+    yield from unknown_names(names, units, "placed", "unit")
+    yield from (f"placed: {name} is placed twice" for name in twice(names))
+    yield from unknown_names([scene.activates] if scene.activates else [], names, "activates", "unit that is placed")
+    for observed in scene.observed:
+        yield from unknown_names([observed.observer], names, "observed", "unit that is placed")
+        if (observed.at is None) == (not observed.unit):
+            yield f"observed: {observed.observer} observes a unit or a point: one of the two"
+        elif observed.unit:
+            yield from unknown_names([observed.unit], names, "observed", "unit that is placed")
+    for placed in scene.placed:
+        if placed.unit in units:
+            yield from (f"placed: {placed.unit} {fault}" for fault in _of_placed(placed, units[placed.unit], field))
+    for faction in factions:
+        if not any(unit.name in names for unit in faction.units):
+            yield f"placed: nobody of {faction.name} is on the table"
+    yield from _overlaps(scene, rules)
+
+
+def _of_placed(placed: Placed, unit: UnitFile, field: Battlefield) -> Iterator[str]:
+    figures = sum(profile.count for profile in unit.figures)
+    if len(placed.at) != figures:
+        yield f"has {figures} figures; {len(placed.at)} places are given"
+    for which in (*placed.stunned, *placed.wounded, *placed.out):
+        if which > figures:
+            yield f"has no figure {which}: they are counted from 1 to {figures}"
+    width, depth = size_of(field)
+    solid = [outline_of(one) for one in field.obstacles if bars(one)]
+    for x, y in ((thousandths(x), thousandths(y)) for x, y in placed.at):
+        if not (0 <= x <= width and 0 <= y <= depth):
+            yield f"has a figure at {x / 1000:g}, {y / 1000:g}, off the table"
+        elif any(is_inside(outline, x, y) for outline in solid):
+            yield f"has a figure at {x / 1000:g}, {y / 1000:g}, inside something that nobody walks through"
+
+
+def _overlaps(scene: SceneFile, rules: Rules) -> Iterator[str]:
+    """Figures that stand on each other; those out of action are markers, and may lie anywhere."""
+    standing = [
+        (placed.unit, at)
+        for placed in scene.placed
+        for number, at in enumerate(placed.at, 1)
+        if number not in placed.out
+    ]
+    apart = rules.base / 25.4 - 0.01
+    for number, (unit, (x, y)) in enumerate(standing):
+        for other, (across, down) in standing[:number]:
+            if (x - across) ** 2 + (y - down) ** 2 < apart**2:
+                yield f"placed: {unit} and {other} have figures that stand on each other at {x:g}, {y:g}"

@@ -1,0 +1,82 @@
+"""Missions: what is scored at the end of turns and at the end of the game, and who has won (HF-H2)."""
+
+from __future__ import annotations
+
+from highground.engine import Outcome, Procedure, tell
+from highground.games.high_fire.setting import OUT
+from highground.games.high_fire.state import NOBODY, OFF, HighFire, able
+from highground.games.high_fire.words import say
+from highground.space.table.shapes import is_inside
+from highground.space.table.writing import thousandths
+
+
+def count_near(state: HighFire, place: int, seat: int) -> int:
+    """How many able figures of a seat are near an objective."""
+    setting = state.setting
+    x, y, _ = setting.objectives[place]
+    far = thousandths(setting.data.objectives[place].within) + setting.radius
+    return sum(
+        (state.at[n][0] - x) ** 2 + (state.at[n][1] - y) ** 2 <= far * far
+        for unit in setting.units_of[seat]
+        for n in able(state, unit)
+    )
+
+
+def score_turn(state: HighFire) -> Procedure[None]:
+    """At the end of a turn each objective goes to whoever has most able figures there, and scores (HF-H2)."""
+    setting = state.setting
+    for place, objective in enumerate(setting.data.objectives):
+        counts = [count_near(state, place, seat) for seat in range(2)]
+        if counts[0] != counts[1]:
+            state.held[place] = counts.index(max(counts))
+        only = setting.seat_of(objective.side) if objective.side else NOBODY
+        holder = state.held[place] if max(counts) or only == NOBODY else NOBODY
+        if holder != NOBODY and only in (NOBODY, holder):
+            state.score[holder] += objective.points
+            yield tell("HF-H2", "scores", who=holder, objective=place, points=objective.points)
+        elif only != NOBODY and objective.otherwise:
+            state.score[1 - only] += objective.otherwise
+            yield tell("HF-H2", "scores", who=1 - only, objective=place, points=objective.otherwise)
+
+
+def points_of(state: HighFire, seat: int) -> int:
+    """What a side has: objectives, figures that have got to their exits, enemies out of action (HF-H2)."""
+    setting = state.setting
+    points = state.score[seat]
+    for one, outline in zip(setting.data.exits, setting.exits, strict=True):
+        if setting.seat_of(one.side) == seat:
+            points += one.points * sum(
+                is_inside(outline, state.at[n][0], state.at[n][1])
+                for unit in setting.units_of[seat]
+                for n in able(state, unit)
+            )
+    return points + setting.data.kill_points * losses(state, 1 - seat)
+
+
+def losses(state: HighFire, seat: int) -> int:
+    """How many figures of a side are out of action, or were removed."""
+    return sum(
+        bool(state.harm[n] & OUT) or (state.at[n] == OFF and bool(state.harm[n]))
+        for unit in state.setting.units_of[seat]
+        for n in state.setting.members[unit]
+    )
+
+
+def has_nobody(state: HighFire, seat: int) -> bool:
+    """Has a side nobody left that counts?"""
+    return not any(
+        state.at[n][2] >= 0 and not state.harm[n] & OUT
+        for unit in state.setting.units_of[seat]
+        for n in state.setting.members[unit]
+    )
+
+
+def outcome(state: HighFire) -> Outcome:
+    """The last side on the table wins; else the most points, then the fewest losses (HF-H2)."""
+    standing = [seat for seat in range(2) if not has_nobody(state, seat)]
+    if len(standing) == 1:
+        return Outcome((standing[0],), "HF-H2", say("last-standing"))
+    points = [points_of(state, seat) for seat in range(2)]
+    tally = [(points[seat], -losses(state, seat)) for seat in range(2)]
+    winners = tuple(seat for seat in range(2) if tally[seat] == max(tally))
+    return Outcome(winners, "HF-H2", say("most-points", mine=max(points), theirs=min(points)))

@@ -1,0 +1,146 @@
+"""Operations: doors are opened, locks forced, the wounded treated (HF-A13, HF-A14, HF-A17, HF-V4)."""
+
+from __future__ import annotations
+
+from highground.engine import Modifier, Procedure, Reason, Total, ask, tell
+from highground.games.high_fire.cohesion import Group
+from highground.games.high_fire.fire import NONE
+from highground.games.high_fire.looks import Looks, looks_of
+from highground.games.high_fire.moving import settle
+from highground.games.high_fire.setting import OUT, WOUNDED
+from highground.games.high_fire.state import HighFire, is_able
+from highground.games.high_fire.unitable import passes, quality, ranks
+from highground.games.high_fire.words import say
+from highground.space.table import CONTACT, overlaps
+
+OPEN, FORCE, TREAT = "open", "force", "treat"
+VERBS = {OPEN: "door", FORCE: "door", TREAT: "figure"}
+Deed = tuple[str, int]
+
+
+def is_locked(state: HighFire, door: int) -> bool:
+    """Is a door locked still?"""
+    return state.setting.data.battlefield.doors[door].lock is not None and not state.forced >> door & 1
+
+
+def _near(looks: Looks, figure: int, door: int, far: int) -> bool:
+    """Is a door no farther from a figure than this?"""
+    disc = looks.disc(figure)
+    return overlaps(looks.setting.door_outlines[door], disc._replace(radius=disc.radius + far + 1))
+
+
+def doors_near(state: HighFire, looks: Looks, group: Group, locked: bool, far: int) -> list[int]:
+    """The closed doors, locked or not, that somebody of a group who can act is near enough to."""
+    able = [n for n in group if is_able(state, n)]
+    return [
+        door
+        for door in range(len(state.setting.door_outlines))
+        if not state.opened >> door & 1
+        and is_locked(state, door) == locked
+        and any(_near(looks, n, door, far) for n in able)
+    ]
+
+
+def patients(state: HighFire, group: Group, far: int) -> list[tuple[int, int]]:
+    """The friends who are wounded or out of action, each with a medic of the group who is near enough (HF-V4)."""
+    setting = state.setting
+    medics = [n for n in group if setting.soldiers[n].profile.medic and is_able(state, n)]
+    if not medics:
+        return []
+    seat = setting.owner[setting.soldiers[group[0]].unit]
+    reach = (2 * setting.radius + far) ** 2
+    found: dict[int, int] = {}
+    for unit in setting.units_of[seat]:
+        for figure in setting.members[unit]:
+            (x, y, level), harm = state.at[figure], state.harm[figure]
+            if level >= 0 and harm & (WOUNDED | OUT):
+                for medic in medics:
+                    at = state.at[medic]
+                    if medic != figure and (at[0] - x) ** 2 + (at[1] - y) ** 2 <= reach:
+                        found.setdefault(figure, medic)
+    return list(found.items())
+
+
+def quick_deeds(state: HighFire, looks: Looks, group: Group, more: int = 0) -> list[Deed]:
+    """What a quick operation could do, with so much of a move still to come (HF-A13)."""
+    far = state.setting.inches.operate + more
+    return [(OPEN, door) for door in doors_near(state, looks, group, False, far)]
+
+
+def long_deeds(state: HighFire, looks: Looks, group: Group, more: int = 0) -> list[Deed]:
+    """What a long operation could do, with so much of a move still to come (HF-A14, HF-V4)."""
+    far = state.setting.inches.operate + more
+    found = [(FORCE, door) for door in doors_near(state, looks, group, True, far)]
+    return found + [(TREAT, figure) for figure, _ in patients(state, group, CONTACT + more)]
+
+
+def operate(state: HighFire, group: Group, is_long: bool) -> Procedure[bool]:
+    """A group does one operation from where it stands, or none (HF-A13, HF-A14, HF-A17). Whether it did."""
+    looks, unit = looks_of(state), state.setting.soldiers[group[0]].unit
+    deeds = long_deeds if is_long else quick_deeds
+    clause = "HF-A14 HF-A17 HF-V4" if is_long else "HF-A13 HF-A17"
+    answer = yield from ask(
+        state.setting.owner[unit],
+        "operate-what",
+        lambda: (*deeds(state, looks, group), NONE),
+        verbs=VERBS,
+        about={"unit": unit},
+        cite=clause,
+        why_not=lambda other: _why_not(state, other),
+    )
+    if answer == NONE:
+        return False
+    verb, number = answer
+    if verb == OPEN:
+        state.opened |= 1 << number
+        yield tell("HF-A13 HF-A17", "opens", who=unit, door=number)
+        yield from settle(state)
+    elif verb == FORCE:
+        yield from _force(state, looks, group, number)
+    else:
+        yield from _treat(state, group, number)
+    return True
+
+
+def _why_not(state: HighFire, answer: object) -> Reason | None:
+    """Why an operation cannot be done."""
+    if isinstance(answer, tuple) and len(answer) == 2 and answer[0] in VERBS:  # pyright: ignore[reportUnknownArgumentType]
+        return Reason("HF-V4" if answer[0] == TREAT else "HF-A17", say(f"cannot-{answer[0]}"))
+    return None
+
+
+def _force(state: HighFire, looks: Looks, group: Group, door: int) -> Procedure[None]:
+    """A lock is forced by a quality roll with its difficulty; engineers are better at it (HF-A17, HF-A18)."""
+    soldiers, far = state.setting.soldiers, state.setting.inches.operate
+    near = [n for n in group if is_able(state, n) and _near(looks, n, door, far)]
+    best = max(near, key=lambda n: (_force_value(state, n, door).value, -n))
+    if (yield from passes(state, best, _force_value(state, best, door), "HF-A17")):
+        state.forced |= 1 << door
+        yield tell("HF-A14 HF-A17", "forces", who=soldiers[best].unit, door=door)
+    else:
+        yield tell("HF-A17", "fails-to-force", who=soldiers[best].unit, door=door)
+
+
+def _force_value(state: HighFire, figure: int, door: int) -> Total:
+    difficulty = state.setting.data.battlefield.doors[door].lock or 0
+    more = [Modifier("HF-U2 HF-A17", -difficulty, say("part-difficulty"))]
+    if state.setting.soldiers[figure].profile.engineer:
+        more.append(Modifier("HF-A18", state.setting.numbers.modifiers.engineer, say("part-engineer")))
+    return quality(state, figure, "HF-A17", *more)
+
+
+def _treat(state: HighFire, group: Group, patient: int) -> Procedure[None]:
+    """A medic treats a friend: B or A heals Wounded, A brings back one out of action as Wounded (HF-V4)."""
+    medic = dict(patients(state, group, CONTACT))[patient]
+    letter = yield from ranks(state, medic, quality(state, medic, "HF-V4"), "HF-V4")
+    if state.harm[patient] & OUT:
+        if letter == "A":
+            state.harm[patient] = WOUNDED
+            yield tell("HF-V4 HF-V3", "brought-back", who=patient, by=medic)
+            yield from settle(state)
+            return
+    elif letter <= state.setting.numbers.quality.success:
+        state.harm[patient] &= ~WOUNDED
+        yield tell("HF-V4 HF-V2", "healed", who=patient, by=medic)
+        return
+    yield tell("HF-V4", "not-treated", who=patient, by=medic)

@@ -1,0 +1,184 @@
+"""What is on the table of a match of High Fire, and what things are called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from highground.engine import (
+    Condition,
+    Figure,
+    LegendEntry,
+    Mark,
+    Outline,
+    Piece,
+    Scene,
+    Side,
+    Value,
+    side_name,
+    word_or_number,
+)
+from highground.games.high_fire.looks import Looks, looks_of
+from highground.games.high_fire.missions import points_of
+from highground.games.high_fire.naming import die_face, point_name, split_name
+from highground.games.high_fire.setting import OUT, STUNNED, WOUNDED, HighFireSetting
+from highground.games.high_fire.state import NOBODY, OFF, HighFire, able, is_engaged, phase_of
+from highground.games.high_fire.words import say
+
+LOOKS = {
+    "bush": "trees", "thicket": "trees", "tree": "trees", "fence": "rail", "crate": "crate", "low-wall": "rail",
+    "wall": "rock", "rock": "rock", "pile": "rubble", "vehicle": "building", "building": "roof",
+}  # fmt: skip
+ZONE_LOOKS = {"sparse": "rubble", "dense": "trees"}
+PHASE_NAMES = ("phase-first", "phase-reaction", "phase-second")
+
+
+def describe(setting: HighFireSetting, of: str, value: Any) -> str:
+    """What something in a question, an answer or an event is called."""
+    if of == "unit":
+        return setting.units[value].name
+    if of == "figure":
+        return setting.soldiers[value].name
+    if of == "point":
+        return point_name(value)
+    if of == "split":
+        return split_name(value)
+    if of == "door":
+        return setting.data.battlefield.doors[value].name
+    if of == "objective":
+        return setting.data.objectives[value].name
+    if of == "lock":
+        return str(say("lock-of", unit=setting.units[value].name))
+    if of == "phase":
+        return str(say(PHASE_NAMES[value]))
+    if of == "action":
+        return str(say(f"action-{value}"))
+    if of == "letter":
+        return str(say(f"letter-{value}"))
+    return word_or_number(setting, of, value)
+
+
+def scene(state: HighFire) -> Scene:
+    """The table with everything on it."""
+    setting, looks = state.setting, looks_of(state)
+    return Scene(
+        title=str(say("title", field=setting.data.battlefield.name)),
+        size=setting.table.size,
+        outlines=tuple(_terrain(state)),
+        sides=tuple(Side(faction.name, faction.color) for faction in setting.data.factions),
+        pieces=tuple(piece for unit in range(len(setting.units)) if (piece := _piece(state, looks, unit))),
+        marks=tuple(Mark(at[:2], "objective") for at in setting.objectives),
+        notes=tuple(_notes(state)),
+        legend=tuple(_legend(setting)),
+    )
+
+
+def _terrain(state: HighFire) -> Iterator[Outline]:
+    setting, field = state.setting, state.setting.data.battlefield
+    for zone, outline in zip(field.zones, setting.zone_outlines, strict=True):
+        text = say(f"zone-{zone.density}-{zone.cover}")
+        look = zone.look or ZONE_LOOKS[zone.density]
+        yield Outline(name=zone.name, points=outline, look=look, text=str(text))
+    for obstacle, outline in zip(field.obstacles, setting.obstacle_outlines, strict=True):
+        text = str(say(f"obstacle-{obstacle.kind}"))
+        yield Outline(name=obstacle.name, points=outline, look=LOOKS[obstacle.kind], text=text)
+    for number, (door, outline) in enumerate(zip(field.doors, setting.door_outlines, strict=True)):
+        locked = door.lock is not None and not state.forced >> number & 1
+        how = "door-open" if state.opened >> number & 1 else "door-locked" if locked else "door-closed"
+        yield Outline(name=door.name, points=outline, look="rail", text=str(say(how)))
+    for one, outline in zip(setting.data.exits, setting.exits, strict=True):
+        yield Outline(name=one.name, points=outline, look="exit", text=str(say("exit-of", faction=one.side)))
+
+
+def _piece(state: HighFire, looks: Looks, unit: int) -> Piece | None:
+    """A unit: at the centre of its figures in cohesion, with all its figures; None if none is on the table."""
+    setting, members = state.setting, state.setting.members[unit]
+    shown = [n for n in members if state.at[n] != OFF]
+    if not shown:
+        return None
+    core = looks.groups(unit).core
+    centre = looks.centre(core) if core else state.at[shown[0]]
+    return Piece(
+        unit,
+        setting.units[unit].name,
+        centre[:2],
+        setting.owner[unit],
+        setting.units[unit].letters,
+        (Value(str(say("value-able")), len(able(state, unit)), len(members)),),
+        tuple(_conditions(state, looks, unit)),
+        str(say("command-unit")) if setting.units[unit].command else "",
+        figures=tuple(_figure(state, looks, n) for n in shown),
+    )
+
+
+def _figure(state: HighFire, looks: Looks, figure: int) -> Figure:
+    """A figure with its states; cohesion is shown by its group, which has the number of its first figure (HF-C4)."""
+    harm, soldier = state.harm[figure], state.setting.soldiers[figure]
+    conditions = [
+        Condition(str(say(f"condition-{name}")), str(say(f"condition-{name}-sign")))
+        for name, bit in (("stunned", STUNNED), ("wounded", WOUNDED), ("out", OUT))
+        if harm & bit
+    ]
+    group = looks.group_of(figure)
+    if group and group != looks.groups(soldier.unit).core:
+        conditions.append(Condition(str(say("condition-detached"))))
+    return Figure(
+        at=state.at[figure][:2],
+        name=soldier.name.split(": ", 1)[1],
+        radius=state.setting.radius,
+        conditions=tuple(conditions),
+        group=group[0] if group else -1 - figure,
+    )
+
+
+def _conditions(state: HighFire, looks: Looks, unit: int) -> Iterator[Condition]:
+    mine = state.units[unit]
+    if looks.groups(unit).lost:
+        yield Condition(str(say("condition-lost")), str(say("condition-lost-sign")))
+    if is_engaged(state, unit):
+        yield Condition(str(say("condition-engaged")), str(say("condition-engaged-sign")))
+    if mine.activated:
+        yield Condition(str(say("condition-activated")), str(say("condition-activated-sign")))
+    if mine.rapid:
+        yield Condition(str(say("condition-rapid")))
+    if mine.observes != NOBODY:
+        yield Condition(str(say("condition-observes", name=state.setting.units[mine.observes].name)))
+    if mine.watches != OFF:
+        yield Condition(str(say("condition-watches", at=point_name(mine.watches))))
+
+
+def _notes(state: HighFire) -> Iterator[str]:
+    setting = state.setting
+    yield str(say("turn", turn=min(state.turn, setting.data.turns), turns=setting.data.turns))
+    if setting.data.mission:
+        yield setting.data.mission
+    names = [side_name(faction.name, seat) for seat, faction in enumerate(setting.data.factions)]
+    for seat, name in enumerate(names):
+        yield str(say("standing", faction=name, points=points_of(state, seat)))
+        dice = [
+            f"{say(phase)} {die_face(left)} {left}"
+            for phase, left in zip(PHASE_NAMES, state.points[seat], strict=True)
+            if left
+        ]
+        yield str(say("dice-of", faction=name, dice=", ".join(dice))) if dice else str(say("no-dice", faction=name))
+    seat, phase = phase_of(state)
+    yield str(say("whose-phase", faction=names[seat], phase=say(PHASE_NAMES[phase])))
+    for place, holder in enumerate(state.held):
+        name = setting.data.objectives[place].name
+        yield str(
+            say("held-by-nobody", objective=name)
+            if holder == NOBODY
+            else say("held-by", objective=name, faction=names[holder])
+        )
+
+
+def _legend(setting: HighFireSetting) -> Iterator[LegendEntry]:
+    """What each look stands for: all zones and obstacles that look so."""
+    field, found = setting.data.battlefield, dict[str, dict[str, None]]()
+    for zone in field.zones:
+        look = zone.look or ZONE_LOOKS[zone.density]
+        found.setdefault(look, {})[str(say(f"zone-{zone.density}-{zone.cover}"))] = None
+    for obstacle in field.obstacles:
+        found.setdefault(LOOKS[obstacle.kind], {})[str(say(f"obstacle-{obstacle.kind}"))] = None
+    for look, texts in found.items():
+        yield LegendEntry("outline", look, "; ".join(texts))

@@ -1,0 +1,300 @@
+"""The battlefield of a match, and everything that the setting knows of figures, units, distances and the table."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
+
+from highground.engine import Point, Setting
+from highground.games.high_fire.data import Profile, Rules, Scenario, UnitFile, Weapon
+from highground.games.high_fire.terrain import cleared, looked_through, outline_of, walked
+from highground.space.table import Disc, Outline, Table
+from highground.space.table.shapes import directions, is_inside, rounded
+from highground.space.table.writing import box, thousandths
+
+if TYPE_CHECKING:
+    from highground.games.high_fire.looks import Looks
+    from highground.space.table import Ground, Rims, Zones
+
+MILLIMETRES = 25.4
+STUNNED, WOUNDED, OUT = 1, 2, 4
+"""What a figure may have suffered, as bits (HF-U4, HF-E3)."""
+SPARE, LINKS = 20, (1.0, 0.5)
+"""How much nearer than a link figures stand that close up, and how far apart: parts of a link."""
+DISCS_KEPT = 4096
+KEPT = 400
+"""How many placings are kept with what was worked out of them."""
+OPEN_STEP, BARRED_STEP, HEADROOM = 0, 1000, 2000
+"""What stands up at all cannot be walked over; what lies flat can."""
+
+Placing = tuple[tuple[Point, ...], tuple[int, ...], int]
+"""Where figures stand that count, the figures whose groups count where others are as large, and the open doors."""
+
+
+class Soldier(NamedTuple):
+    """A figure: its unit, what it is, and the values that never change."""
+
+    unit: int
+    profile: Profile
+    name: str
+    attack: int  # ATT (HF-C2)
+    defence: int  # DEF (HF-C3)
+    weapon: Weapon | None
+
+
+class Inches(msgspec.Struct, frozen=True):
+    """The distances of the rules, in thousandths."""
+
+    cautious: int
+    tactical: int
+    rapid: int
+    jump: int
+    aimed: int
+    assault: int
+    observe: int
+    quick: int
+    long: int
+    stunned: int
+    cohesion: int
+    keep_off: int
+    engaged: int
+    parted: int
+    step_back: int
+    operate: int
+    near_point: int
+    cover: int
+    sparse: int
+    dense: int
+
+
+class HighFireSetting(Setting[Scenario]):
+    """A setting of High Fire with everything that is worked out once from its battlefield, factions and variants."""
+
+    @property
+    def numbers(self) -> Rules:
+        """The rules in numbers."""
+        return self.data.rules
+
+    @cached_property
+    def inches(self) -> Inches:
+        """The distances of the rules, in thousandths."""
+        written = self.numbers.inches
+        return Inches(*(thousandths(getattr(written, name)) for name in Inches.__struct_fields__))
+
+    @cached_property
+    def disabling(self) -> int:
+        """What keeps a figure from acting, as bits (HF-E1, HF-E2)."""
+        return STUNNED | OUT | (WOUNDED if self.plays("wounded-out") else 0)
+
+    # Units and figures
+
+    @cached_property
+    def units(self) -> tuple[UnitFile, ...]:
+        """All units that play, faction after faction."""
+        return tuple(unit for side in self._playing for unit in side)
+
+    @cached_property
+    def _playing(self) -> tuple[tuple[UnitFile, ...], ...]:
+        forces = self.data.forces or ((),) * len(self.data.factions)
+        return tuple(
+            tuple(next(unit for unit in faction.units if unit.name == name) for name in force) or faction.units
+            for faction, force in zip(self.data.factions, forces, strict=True)
+        )
+
+    @cached_property
+    def owner(self) -> tuple[int, ...]:
+        """The seat of each unit."""
+        return tuple(seat for seat, units in enumerate(self._playing) for _ in units)
+
+    @cached_property
+    def units_of(self) -> tuple[tuple[int, ...], ...]:
+        """The units of each seat."""
+        return tuple(tuple(n for n, owner in enumerate(self.owner) if owner == seat) for seat in range(2))
+
+    @cached_property
+    def soldiers(self) -> tuple[Soldier, ...]:
+        """All figures, unit after unit."""
+        found: list[Soldier] = []
+        for number, unit in enumerate(self.units):
+            for profile in unit.figures:
+                for copy in range(profile.count):
+                    name = f"{profile.name} {copy + 1}" if profile.count > 1 else profile.name
+                    weapon = self.numbers.weapons.get(profile.weapon)
+                    attack = profile.ranged + (weapon.power if weapon else 0)
+                    defence = profile.armour + (profile.quality + 1) // 2
+                    found.append(Soldier(number, profile, f"{unit.name}: {name}", attack, defence, weapon))
+        return tuple(found)
+
+    @cached_property
+    def members(self) -> tuple[tuple[int, ...], ...]:
+        """The figures of each unit."""
+        return tuple(
+            tuple(n for n, soldier in enumerate(self.soldiers) if soldier.unit == unit)
+            for unit in range(len(self.units))
+        )
+
+    @cached_property
+    def leaders(self) -> tuple[int, ...]:
+        """The leader of each unit; -1 where there is none (HF-C6)."""
+        return tuple(next((n for n in members if self.soldiers[n].profile.leader), -1) for members in self.members)
+
+    @cached_property
+    def officers(self) -> tuple[tuple[int, ...], ...]:
+        """The officers of each seat's command units, the highest-ranking first (HF-U3)."""
+        return tuple(
+            tuple(
+                sorted(
+                    (n for unit in self.units_of[seat] if self.units[unit].command
+                     for n in self.members[unit] if self.soldiers[n].profile.rank),
+                    key=lambda n: (-self.soldiers[n].profile.rank, n),
+                )
+            )
+            for seat in range(2)
+        )  # fmt: skip
+
+    def unit_named(self, name: str) -> int:
+        """The number of the unit of this name."""
+        return next(number for number, unit in enumerate(self.units) if unit.name == name)
+
+    def seat_of(self, faction: str) -> int:
+        """The seat of the faction of this name."""
+        return next(seat for seat, one in enumerate(self.data.factions) if one.name == faction)
+
+    # The table
+
+    @cached_property
+    def radius(self) -> int:
+        """Of the base of a figure."""
+        return round(self.numbers.base / MILLIMETRES * 500)
+
+    @cached_property
+    def beside(self) -> tuple[tuple[int, int], ...]:
+        """The steps from one figure to places beside it that are linked to it."""
+        links = [2 * self.radius + round(part * (self.inches.cohesion - SPARE)) for part in LINKS]
+        return tuple((rounded(dx * far), rounded(dy * far)) for far in links for dx, dy in directions(16))
+
+    def disc(self, at: Point) -> Disc:
+        """A figure that stands somewhere."""
+        return self._disc(at)
+
+    @cached_property
+    def _disc(self) -> Callable[[Point], Disc]:
+        radius = self.radius
+        return lru_cache(DISCS_KEPT)(lambda at: Disc(at[0], at[1], at[2], radius, HEADROOM // 2))
+
+    @cached_property
+    def table(self) -> Table:
+        """The table that figures walk."""
+        return walked(self.data.battlefield)
+
+    @cached_property
+    def clear_table(self) -> Table:
+        """The table with room on clear ground only."""
+        return cleared(self.data.battlefield)
+
+    def ground(self, rapid: bool, opened: int) -> Ground:
+        """The ground as figures walk it: difficult ground bars those who advance rapidly (HF-G4)."""
+        kept = self._grounds
+        if (rapid, opened) not in kept:
+            kept[rapid, opened] = self._ground(rapid, opened)
+        return kept[rapid, opened]
+
+    @cached_property
+    def _grounds(self) -> dict[tuple[bool, int], Ground]:
+        return {}
+
+    def _ground(self, rapid: bool, opened: int) -> Ground:
+        from highground.space.table.ground import Going
+
+        doors = [door.name for number, door in enumerate(self.data.battlefield.doors) if opened >> number & 1]
+        return self.table.ground(self.radius, Going(OPEN_STEP, BARRED_STEP, HEADROOM, heed_rough=rapid), doors)
+
+    @cached_property
+    def clear_rims(self) -> Rims:
+        """Room to stand on clear ground."""
+        return self.clear_table.ground(self.radius).rims
+
+    @cached_property
+    def depth_weights(self) -> tuple[int, int, int]:
+        """What an inch of sparse and of dense zone weighs, and what blocks a line together (HF-L2, HF-L3)."""
+        sparse, dense = self.inches.sparse, self.inches.dense
+        common = math.gcd(sparse, dense)
+        limit = sparse * dense // common
+        return dense // common, sparse // common, limit + self.plays("beyond")
+
+    def zones(self, opened: int) -> Zones:
+        """What lines of sight meet while these doors are open."""
+        kept = self._zones
+        if opened not in kept:
+            from highground.space.table.zones import Zones
+
+            sparse, dense, _ = self.depth_weights
+            kept[opened] = Zones(self.table.size, looked_through(self.data.battlefield, sparse, dense, opened))
+        return kept[opened]
+
+    @cached_property
+    def _zones(self) -> dict[int, Zones]:
+        return {}
+
+    @cached_property
+    def deployments(self) -> tuple[Outline, ...]:
+        """Where sides set up."""
+        return tuple(box(zone.at, zone.size) for zone in self.data.battlefield.deployments)
+
+    @cached_property
+    def exits(self) -> tuple[Outline, ...]:
+        """Where figures are to get to."""
+        return tuple(box(zone.at, zone.size) for zone in self.data.exits)
+
+    @cached_property
+    def objectives(self) -> tuple[Point, ...]:
+        """Where the objectives are."""
+        return tuple((thousandths(one.at[0]), thousandths(one.at[1]), 0) for one in self.data.objectives)
+
+    @cached_property
+    def zone_outlines(self) -> tuple[Outline, ...]:
+        return tuple(outline_of(zone) for zone in self.data.battlefield.zones)
+
+    @cached_property
+    def obstacle_outlines(self) -> tuple[Outline, ...]:
+        return tuple(outline_of(obstacle) for obstacle in self.data.battlefield.obstacles)
+
+    @cached_property
+    def door_outlines(self) -> tuple[Outline, ...]:
+        return tuple(outline_of(door) for door in self.data.battlefield.doors)
+
+    @cached_property
+    def _difficult(self) -> tuple[tuple[int, int, int, int, Outline], ...]:
+        """Zones and obstacles, each with the box around it."""
+        outlines = (*self.zone_outlines, *self.obstacle_outlines, *self.door_outlines)
+        return tuple(
+            (min(x for x, _ in one), max(x for x, _ in one), min(y for _, y in one), max(y for _, y in one), one)
+            for one in outlines
+        )
+
+    def is_difficult(self, x: int, y: int) -> bool:
+        """Is a point in difficult ground: is there anything but bare table (HF-G3)?"""
+        return any(
+            left < x < right and low < y < high and is_inside(outline, x, y)
+            for left, right, low, high, outline in self._difficult
+        )
+
+    # What follows from where figures stand
+
+    @cached_property
+    def _looks(self) -> dict[Placing, Looks]:
+        return {}
+
+    def looks(self, placing: Placing, make: Callable[..., Looks]) -> Looks:
+        """What was worked out of a placing, kept for as long as it is likely to be asked again."""
+        kept = self._looks
+        found = kept.get(placing)
+        if found is None:
+            if len(kept) >= KEPT:
+                kept.clear()
+            found = kept[placing] = make(self, placing)
+        return found

@@ -1,0 +1,137 @@
+"""Who has a line of fire to whom, and why or why not: by halves, with depths and what blocks (HF-L1 to HF-L10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from highground.engine import HighgroundError, Point, Reason, Ruling
+from highground.engine.errors import suggestion
+from highground.engine.scene_text import inches
+from highground.games.high_fire.cohesion import Group, linked
+from highground.games.high_fire.cover import NO_COVER, SOLID, cover_of_group
+from highground.games.high_fire.looks import Looks, looks_of
+from highground.games.high_fire.state import HighFire, present
+from highground.games.high_fire.words import say
+from highground.space.table.shapes import is_inside, is_nearer, segments_meet
+
+
+class HighFireSight:
+    """Lines of fire between units, by name."""
+
+    throws = False
+
+    def between(self, state: HighFire, start: str, end: str, thrown: bool = False) -> Ruling:
+        """Is there a line of fire, how many figures see how many, and what is in the way?"""
+        one, other = find_unit(state, start), find_unit(state, end)
+        if one == other:
+            raise HighgroundError(f"{start} and {end} are one unit; name two")
+        looks = looks_of(state)
+        group, target = looks.groups(one).core, looks.groups(other).core
+        line, seen = looks.line(group, target), looks.sees(group, target)
+        names = {"start": state.setting.units[one].name, "end": state.setting.units[other].name}
+        counts = say("line-counts", **names, seers=len(line.seers), figures=len(group), most=len(target))
+        if state.setting.plays("centre-line"):
+            counts = say("line-by-centres" if line.clear else "no-line-by-centres", **names)
+        reasons = [Reason("HF-L1 HF-L7 HF-L8", counts), *_in_the_way(looks, group, target, seen)]
+        beside = [Reason("HF-L8", say("apart", inches=inches(_apart(looks.centre(group), looks.centre(target)))))]
+        beside += _in_the_thick(looks, (*group, *target))
+        return Ruling(line.clear, tuple(reasons), (*beside, *(self.cover(state, start, end) if line.clear else ())))
+
+    def cover(self, state: HighFire, start: str, end: str) -> tuple[Reason, ...]:
+        """The cover that at least half of the target's figures have."""
+        one, other = find_unit(state, start), find_unit(state, end)
+        looks = looks_of(state)
+        cover = cover_of_group(looks, looks.groups(other).core, looks.centre(looks.groups(one).core), one, other)
+        if cover.worth == NO_COVER:
+            return (Reason("HF-S10 HF-S6", say("no-cover")),)
+        name = "cover-solid" if cover.worth == SOLID else "cover-partial"
+        return (Reason(f"HF-S7 HF-S6 {cover.clause}", say(name, thing=cover.name)),)
+
+    def everything_from(self, state: HighFire, start: str, thrown: bool = False) -> tuple[str, ...]:
+        """The names of all units to which there is a line of fire from here."""
+        one, looks = find_unit(state, start), looks_of(state)
+        group = looks.groups(one).core
+        return tuple(
+            unit.name
+            for number, unit in enumerate(state.setting.units)
+            if number != one and present(state, number) and looks.line(group, looks.groups(number).core).clear
+        )
+
+    def place(self, state: HighFire, name: str) -> str:
+        """The name of a unit as it is written."""
+        return state.setting.units[find_unit(state, name)].name
+
+
+def _apart(one: Point, other: Point) -> int:
+    return round(((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2) ** 0.5)
+
+
+def _in_the_thick(looks: Looks, figures: Group) -> list[Reason]:
+    """What would hide those behind it, but not those who stand in it (HF-L11)."""
+    return [
+        Reason("HF-L11", say("in-the-thick", name=zone.name), (("passed", zone.name),))
+        for zone in looks.setting.zones(looks.opened).zones
+        if zone.screens and any(is_inside(zone.outline, *looks.at[n][:2]) for n in figures)
+    ]
+
+
+def _in_the_way(looks: Looks, group: Group, target: Group, seen: list[list[bool]]) -> list[Reason]:
+    """What blocks lines, each with how many of them, most first; then depths that together block some."""
+    counts: dict[Reason, int] = {}
+    for figure, row in zip(group, seen, strict=True):
+        for other, is_seen in zip(target, row, strict=True):
+            if not is_seen:
+                for reason in _blockers(looks, figure, other):
+                    counts[reason] = counts.get(reason, 0) + 1
+    total = len(group) * len(target)
+    return [
+        Reason(reason.clause, say("blocks", what=reason.text, lines=count, total=total), reason.geometry)
+        for reason, count in sorted(counts.items(), key=lambda item: (-item[1], str(item[0].text)))
+    ]
+
+
+def _blockers(looks: Looks, figure: int, other: int) -> Iterator[Reason]:
+    """What blocks the line between two figures."""
+    setting = looks.setting
+    start, end = looks.at[figure], looks.at[other]
+    zones = looks.setting.zones(looks.opened).zones
+    found = looks.setting.zones(looks.opened).depths(start[:2], end[:2])
+    deep = [(zones[depth.zone], depth.depth) for depth in found]
+    solid = [zone for zone, _ in deep if zone.weight == 0 or zone.screens]
+    for zone in solid:
+        clause = "HF-L5" if zone.weight == 0 else "HF-L6"
+        yield Reason(clause, say("way-solid", name=zone.name), (("outline", zone.name),))
+    if not solid and deep:
+        clause = "HF-L2 HF-L3 HF-G1"
+        names = tuple(("outline", zone.name) for zone, _ in deep)
+        yield Reason(clause, say("way-depth", names=", ".join(sorted({zone.name for zone, _ in deep}))), names)
+    units = setting.soldiers[figure].unit, setting.soldiers[other].unit
+    for unit, named in enumerate(setting.units):
+        for group in looks.all_groups(unit) if unit not in units else ():
+            if len(group) > 1 and _is_across(looks, group, start, end):
+                yield Reason("HF-L5 HF-L10 HF-G2", say("way-unit", name=named.name), (("piece", named.name),))
+
+
+def _is_across(looks: Looks, group: Group, start: Point, end: Point) -> bool:
+    """Does a line meet the bases of a group, or a gap between them?"""
+    line = (start[:2], end[:2])
+    if any(is_nearer(looks.at[n][:2], line, looks.setting.radius) for n in group):
+        return True
+    return any(_crosses(looks, one, other, line) for one in group for other in group if one < other)
+
+
+def _crosses(looks: Looks, one: int, other: int, line: tuple[tuple[int, int], tuple[int, int]]) -> bool:
+
+    gap = looks.at[one][:2], looks.at[other][:2]
+    return linked(looks.setting, looks.at[one], looks.at[other]) and segments_meet(gap, line)
+
+
+def find_unit(state: HighFire, name: str) -> int:
+    """The unit of this name or these letters that is on the table."""
+    for number, unit in enumerate(state.setting.units):
+        if unit.name.lower() == name.lower() or unit.letters == name:
+            if not present(state, number):
+                raise HighgroundError(f"{unit.name} is not on the table")
+            return number
+    known = [unit.name for number, unit in enumerate(state.setting.units) if present(state, number)]
+    raise HighgroundError(f'"{name}" is no unit on the table{suggestion(name, known)}')

@@ -1,0 +1,211 @@
+"""Good points to go to, each with its reason: objectives, exits, enemies to close with, cover, lines of fire."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Protocol
+
+from highground.engine import Point, Said, Suggestion
+from highground.games.high_fire.looks import Looks
+from highground.games.high_fire.naming import point_name
+from highground.games.high_fire.setting import OUT, WOUNDED
+from highground.games.high_fire.state import NOBODY, HighFire, units_present
+from highground.games.high_fire.words import say
+from highground.space.table import Outline
+from highground.space.table.shapes import directions, is_inside, rounded, sides
+
+MOST = 12
+COLUMNS, FROM_THE_FRONT = 6, 1500
+INSIDE = 350
+"""How far inside a zone its edge is suggested."""
+Found = Iterator[tuple[Point, Said]]
+
+
+class Contains(Protocol):
+    def __contains__(self, point: Point, /) -> bool: ...
+
+
+def suggested(
+    state: HighFire, looks: Looks, lead: int, far: int, region: Contains, target: int = NOBODY
+) -> list[Suggestion]:
+    """Few good points of a region, no two the same."""
+    found: dict[Point, Said] = {}
+    for point, text in _candidates(state, looks, lead, far, region, target):
+        found.setdefault(point, text)
+    return [
+        Suggestion(point, say("suggested", reason=reason, point=point_name(point)))
+        for point, reason in list(found.items())[:MOST]
+    ]
+
+
+def _candidates(state: HighFire, looks: Looks, lead: int, far: int, region: Contains, target: int) -> Found:
+    around = [point for point in _around(looks.at[lead], far) if point in region]
+    if target != NOBODY:
+        yield from _contact(state, looks, lead, region, target)
+    if state.setting.soldiers[lead].profile.medic:
+        yield from _patients(state, looks, lead, region)
+    yield from _goals(state, looks, lead, region, around)
+    yield from _edges(state, looks, lead, region)
+    if around:
+        yield from _firing(state, looks, lead, around)
+        yield from _covered(state, around)
+        yield from _hidden(state, looks, lead, around)
+        yield from _toward_enemies(state, looks, lead, around)
+
+
+def _around(at: Point, far: int) -> list[Point]:
+    """Points all round, near and far."""
+    return [
+        (at[0] + rounded(dx * part), at[1] + rounded(dy * part), 0)
+        for part, count in ((far - 5, 16), (far // 2, 8))
+        for dx, dy in directions(count)
+    ]
+
+
+def _ring(at: Point, apart: int) -> list[Point]:
+    return [(at[0] + rounded(dx * apart), at[1] + rounded(dy * apart), 0) for dx, dy in directions(16)]
+
+
+def _nearest(at: Point, points: list[Point], region: Contains) -> Point | None:
+    """The nearest of some points that is in the region."""
+    points.sort(key=lambda one: (_square(at, one), one))
+    return next((point for point in points if point in region), None)
+
+
+def _square(one: Point, other: Point) -> int:
+    return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2
+
+
+def _enemies(state: HighFire, lead: int) -> list[int]:
+    """The enemy units of a figure's side."""
+    return units_present(state, 1 - state.setting.owner[state.setting.soldiers[lead].unit])
+
+
+def _contact(state: HighFire, looks: Looks, lead: int, region: Contains, target: int) -> Found:
+    """The nearest place in contact with the unit that is assaulted: nobody else comes so close (HF-G6, HF-M1)."""
+    apart = 2 * state.setting.radius + 5
+    places = [at for group in looks.all_groups(target) for n in group for at in _ring(looks.at[n], apart)]
+    if point := _nearest(looks.at[lead], places, region):
+        yield point, say("at-enemy", name=state.setting.units[target].name)
+
+
+def _patients(state: HighFire, looks: Looks, lead: int, region: Contains) -> Found:
+    """Places in contact with friends whom a medic could treat (HF-V4)."""
+    setting = state.setting
+    units = setting.units_of[setting.owner[setting.soldiers[lead].unit]]
+    harmed = [n for unit in units for n in setting.members[unit] if state.harm[n] & (WOUNDED | OUT) and n != lead]
+    for figure in harmed:
+        ring = _ring(state.at[figure], 2 * setting.radius + 5)
+        if state.at[figure][2] >= 0 and (point := _nearest(looks.at[lead], ring, region)):
+            yield point, say("at-patient", name=setting.soldiers[figure].name)
+
+
+def _goals(state: HighFire, looks: Looks, lead: int, region: Contains, around: list[Point]) -> Found:
+    """Objectives and exits, or as near to them as can be."""
+    setting, seat = state.setting, state.setting.owner[state.setting.soldiers[lead].unit]
+    side = setting.data.factions[seat].name
+    goals = [
+        (at, one.name) for one, at in zip(setting.data.objectives, setting.objectives, strict=True)
+        if one.side in ("", side) or one.otherwise
+    ]  # fmt: skip
+    for one, outline in zip(setting.data.exits, setting.exits, strict=True):
+        x, y = looks.at[lead][:2]
+        across, down = [corner[0] for corner in outline], [corner[1] for corner in outline]
+        inside = min(max(x, min(across)), max(across)), min(max(y, min(down)), max(down)), 0
+        if one.side == side:
+            goals.append((inside, one.name))
+    for at, name in goals:
+        if at in region:
+            yield at, say("at-goal", name=name)
+        elif around:
+            yield min(around, key=lambda one: (_square(one, at), one)), say("toward", name=name)
+
+
+def _firing(state: HighFire, looks: Looks, lead: int, around: list[Point]) -> Found:
+    """Places from which an enemy unit is seen, the farthest from it first."""
+    unit = state.setting.soldiers[lead].unit
+    for enemy in _enemies(state, lead):
+        core = looks.groups(enemy).core
+        seen = looks.sees_points(core, around, unit)
+        clear = [point for n, point in enumerate(around) if 2 * sum(row[n] for row in seen) >= len(core)]
+        if clear:
+            centre = looks.centre(core)
+            yield (
+                max(clear, key=lambda one: (_square(one, centre), one)),
+                say("sees-enemy", name=state.setting.units[enemy].name),
+            )
+
+
+def _covered(state: HighFire, around: list[Point]) -> Found:
+    """Places in zones that give cover, solid cover first (HF-S7)."""
+    zones = state.setting.data.battlefield.zones
+    for cover in ("solid", "partial"):
+        for zone, outline in zip(zones, state.setting.zone_outlines, strict=True):
+            if zone.cover == cover:
+                point = next((one for one in around if is_inside(outline, one[0], one[1])), None)
+                if point:
+                    yield point, say("in-cover", zone=zone.name)
+
+
+def _edges(state: HighFire, looks: Looks, lead: int, region: Contains) -> Found:
+    """Places just inside a zone, at the edge nearest to an enemy: covered, and little depth to see through."""
+    enemies = [looks.centre(looks.groups(unit).core) for unit in _enemies(state, lead)]
+    for zone, outline in zip(state.setting.data.battlefield.zones, state.setting.zone_outlines, strict=True):
+        middle = sum(x for x, _ in outline) // len(outline), sum(y for _, y in outline) // len(outline), 0
+        points = [_toward(_on_edge(outline, enemy), middle, INSIDE) for enemy in enemies]
+        if point := _nearest(looks.at[lead], points, region):
+            yield point, say("at-edge", zone=zone.name)
+
+
+def _on_edge(outline: Outline, at: Point) -> Point:
+    """The point on the sides of an outline that is nearest to another."""
+    found: list[Point] = []
+    for (ax, ay), (bx, by) in sides(outline):
+        dx, dy = bx - ax, by - ay
+        along = min(max(((at[0] - ax) * dx + (at[1] - ay) * dy) / (dx * dx + dy * dy), 0.0), 1.0)
+        found.append((ax + rounded(dx * along), ay + rounded(dy * along), 0))
+    return min(found, key=lambda one: (_square(one, at), one))
+
+
+def _toward(start: Point, end: Point, far: int) -> Point:
+    """A point so far from one toward another."""
+    apart = _square(start, end) ** 0.5
+    share = far / apart if apart > far else 1.0
+    return start[0] + rounded((end[0] - start[0]) * share), start[1] + rounded((end[1] - start[1]) * share), 0
+
+
+def _hidden(state: HighFire, looks: Looks, lead: int, around: list[Point]) -> Found:
+    """A place that no enemy sees."""
+    unit = state.setting.soldiers[lead].unit
+    left = around
+    for enemy in _enemies(state, lead):
+        seen = looks.sees_points(looks.groups(enemy).core, left, unit) if left else []
+        left = [point for n, point in enumerate(left) if not any(row[n] for row in seen)]
+    if left:
+        yield left[0], say("unseen")
+
+
+def _toward_enemies(state: HighFire, looks: Looks, lead: int, around: list[Point]) -> Found:
+    """As near to an enemy as can be."""
+    for enemy in _enemies(state, lead):
+        centre = looks.centre(looks.groups(enemy).core)
+        name = state.setting.units[enemy].name
+        yield min(around, key=lambda one: (_square(one, centre), one)), say("toward", name=name)
+
+
+def places_in_zone(state: HighFire, zone: Outline, region: Contains) -> list[Suggestion]:
+    """Places to set up at: along the front of a zone, and along its middle."""
+    across, down = [x for x, _ in zone], [y for _, y in zone]
+    left, width, low, high = min(across), max(across) - min(across), min(down), max(down)
+    is_north = low + high < state.setting.table.size[1]
+    front = high - FROM_THE_FRONT if is_north else low + FROM_THE_FRONT
+    found = [
+        ((left + width * (2 * column + 1) // (2 * COLUMNS), y, 0), name)
+        for name, y in (("front", front), ("middle", (low + high) // 2))
+        for column in range(COLUMNS)
+    ]
+    return [
+        Suggestion(point, say("suggested", reason=say(f"zone-{name}"), point=point_name(point)))
+        for point, name in found
+        if point in region
+    ]

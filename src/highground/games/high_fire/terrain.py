@@ -1,0 +1,71 @@
+"""A battlefield as it is written down, made into tables that figures walk, and zones that they look through."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from highground.games.high_fire.data import BARRING, PARTIAL, Battlefield, Obstacle, Shaped
+from highground.space.table import Outline, Piece, Table
+from highground.space.table.writing import box, thousandths
+
+if TYPE_CHECKING:
+    from highground.space.table.zones import Zone
+
+TALL = 3000
+"""How high things stand that nobody walks over. Sight does not ask for heights."""
+ABOVE = 1
+"""A level that nobody walks on: what stands on it is in the way of all who walk below."""
+
+
+def outline_of(shaped: Shaped) -> Outline:
+    """The outline of a part of the table; of none if it says neither where it is nor what shape it has."""
+    if shaped.at is not None and shaped.size is not None:
+        return box(shaped.at, shaped.size)
+    return tuple((thousandths(x), thousandths(y)) for x, y in shaped.outline)
+
+
+def size_of(field: Battlefield) -> tuple[int, int]:
+    """How large a battlefield is."""
+    width, depth = field.size
+    return thousandths(width), thousandths(depth)
+
+
+def bars(obstacle: Obstacle) -> bool:
+    """Can an obstacle not be walked through (HF-G7)?"""
+    return obstacle.kind in BARRING or obstacle.hides
+
+
+def is_solid(obstacle: Obstacle) -> bool:
+    """Does an obstacle block sight (HF-L4, HF-L5, HF-L6)?"""
+    return obstacle.kind not in PARTIAL or obstacle.hides
+
+
+def walked(field: Battlefield) -> Table:
+    """The table that figures walk: zones and low obstacles are difficult ground, others bar, and so do doors."""
+    pieces = [Piece(outline_of(zone), top=0, rough=True, name=zone.name) for zone in field.zones]
+    pieces += [
+        Piece(outline_of(one), top=TALL, name=one.name)
+        if bars(one)
+        else Piece(outline_of(one), top=0, rough=True, name=one.name)
+        for one in field.obstacles
+    ]
+    pieces += [Piece(outline_of(door), top=TALL, door=door.name, name=door.name) for door in field.doors]
+    return Table(size_of(field), tuple(pieces))
+
+
+def cleared(field: Battlefield) -> Table:
+    """The table on which there is room on clear ground only: to set up, and to land from a jump (HF-G5)."""
+    parts = (*field.zones, *field.obstacles, *field.doors)
+    return Table(size_of(field), tuple(Piece(outline_of(part), TALL, level=ABOVE, name=part.name) for part in parts))
+
+
+def looked_through(field: Battlefield, sparse: int, dense: int, opened: int) -> list[Zone]:
+    """What a line of sight meets: zones by their depth, then obstacles that block, then doors that are closed."""
+    from highground.space.table.zones import Zone
+
+    weights = {"sparse": sparse, "dense": dense}
+    zones = [Zone(outline_of(zone), weights[zone.density], zone.name, zone.hides) for zone in field.zones]
+    zones += [Zone(outline_of(one), 0, one.name, screens=not bars(one)) for one in field.obstacles if is_solid(one)]
+    return zones + [
+        Zone(outline_of(door), 0, door.name) for number, door in enumerate(field.doors) if not opened >> number & 1
+    ]

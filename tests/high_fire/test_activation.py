@@ -1,0 +1,151 @@
+"""Activations: handing them on, one action for all, and the order of move and deed (HF-A2, HF-A5 to HF-A16)."""
+
+import pytest
+
+from highground.engine import Refused
+from highground.testing.plugin import Readings
+from tests.high_fire.stage import Stage, obstacle, row, stage, zone
+
+COMMAND = {"Alpha": {"command": True}}
+OFFICER = {"Alpha": {1: {"rank": 1}}}
+
+
+def commanded(**more: object) -> Stage:
+    """A command unit that is activated, with another unit beside it."""
+    standing = {"Alpha": row(4, 3, 2), "Bravo": row(10, 3, 2), "Charlie": row(16, 3, 2), "Xray": row(4, 21, 2)}
+    return stage(standing, units=COMMAND, figures=OFFICER, **more)  # pyright: ignore
+
+
+@pytest.mark.clause("HF-A2", "HF-A16")
+def test_a_command_unit_hands_its_activation_even_to_one_already_activated() -> None:
+    hand = commanded(activates="Bravo").play("cautious", "stay", "Alpha", "hand", "Bravo")
+    assert hand.asked == "Red: action" and hand.question.about == {"unit": hand.unit("Bravo")}
+    assert "hand" not in hand.offered, "it cannot be handed on"
+    hand.play("rapid", "stay")
+    assert hand.asked == "Red: who-activates" and hand.offered == ["Charlie", "done"]
+    assert hand.refused("Alpha").clause == "HF-A1" and len(hand.happened("pays")) == 2
+
+
+@pytest.mark.clause("HF-A16")
+def test_the_command_unit_pays_or_the_receiver(readings: Readings) -> None:
+    def paid(variants: tuple[str, ...]) -> int:
+        hand = commanded(states={"Bravo": {"stunned": [1]}}, variants=variants).play("hand", "Bravo")
+        return hand.happened("pays")[0]["points"]
+
+    assert readings("HF-A16", paid) == (1, 2)
+
+
+@pytest.mark.clause("HF-A5")
+def test_who_is_out_of_cohesion_may_do_something_else() -> None:
+    apart = stage({"Alpha": [*row(4, 4, 3), (12, 4)], "Xray": row(4, 20, 2)}).play("rapid")
+    apart.to(4, 11)
+    assert apart.asked == "Red: detached-action" and apart.question.about == {"figure": 3}
+    assert apart.spot("a4") == (12, 4) and apart.spot("a2") == (5.2, 11)
+    apart.play("cautious").to(12, 6.5)
+    assert apart.spot("a4") == (12, 6.5) and apart.asked != "Red: detached-action"
+
+
+@pytest.mark.clause("HF-A6")
+def test_a_cautious_advance_fires_at_any_moment_and_goes_on_with_what_is_left() -> None:
+    rock = obstacle("wall", 3, 11, 3, 0.5)
+    move = stage({"Alpha": [(4, 10)], "Bravo": [(20, 2)], "Xray": [(4.5, 20)]}, rock, faces="1").play("cautious")
+    assert "deed" not in move.offered, "nobody is seen from here"
+    move.to(6.5, 10)
+    assert move.asked == "Red: at-whom" and move.offered == ["Xray", "none"]
+    move.play("Xray")
+    assert move.asked == "Red: where-to" and move.refused_at(7.1, 10).clause.startswith("HF-A6")
+    move.to(6, 10)
+    assert move.spot("a1") == (6, 10) and move.asked == "Red: who-activates"
+    assert len(move.happened("fires")) == 1
+    waits = stage({"Alpha": [(4, 10)], "Bravo": [(20, 2)], "Xray": [(4, 20)]}).play("cautious", "deed", "none")
+    assert waits.asked == "Red: where-to", "who does not fire after all may still move"
+    unused = stage({"Alpha": [(4, 10)], "Bravo": [(20, 2)], "Xray": [(4, 20)]}).play("cautious").to(5, 10)
+    assert unused.play("none").asked == "Red: who-activates", "but only fire breaks a move off"
+
+
+@pytest.mark.clause("HF-A6", "HF-A7")
+def test_a_tactical_advance_fires_at_its_start_or_at_its_end_only() -> None:
+    open_ground = {"Alpha": [(4, 10)], "Bravo": [(20, 2)], "Xray": [(4, 20)]}
+    first = stage(open_ground, faces="1").play("tactical", "deed", "Xray")
+    assert first.asked == "Red: where-to" and first.refused_at(8.1, 10).clause.startswith("HF-A7")
+    first.to(8, 10)
+    assert first.asked == "Red: who-activates"
+    last = stage(open_ground, faces="1").play("tactical")
+    last.to(6, 10).play("Xray")
+    assert last.asked == "Red: who-activates", "there is no more to go after the fire"
+    cautious = stage(open_ground, faces="1").play("cautious")
+    cautious.to(6, 10).play("Xray")
+    assert cautious.asked == "Red: where-to" and cautious.refused_at(7.1, 10)
+
+
+@pytest.mark.clause("HF-A8", "HF-G4", "HF-G3")
+def test_a_rapid_advance_goes_far_without_fire_and_never_in_difficult_ground() -> None:
+    standing = {"Alpha": [(4, 4)], "Xray": [(4, 20)]}
+    rapid = stage(standing, zone(2, 8, 4, 4)).play("rapid")
+    assert rapid.offered[-1] == "stay" and "deed" not in rapid.offered
+    assert rapid.refused_at(4, 9).clause == "HF-G4 HF-G6" and rapid.refused_at(12.1, 4).clause.startswith("HF-A8")
+    rapid.to(12, 4)
+    assert rapid.state.units[0].rapid and rapid.asked != "Red: at-whom"
+    inside = stage(standing, zone(2, 2, 4, 4))
+    assert "rapid" not in inside.offered and inside.refused("rapid").clause == "HF-G4 HF-G3"
+
+
+@pytest.mark.clause("HF-A9", "HF-G5")
+def test_a_jump_passes_over_anything_and_lands_on_clear_ground() -> None:
+    standing = {"Alpha": [(4, 4)], "Xray": [(20, 20)]}
+    wall, wood = obstacle("wall", 0, 6, 24, 0.5), zone(2, 8, 3, 3)
+    jump = stage(standing, wall, wood, units={"Alpha": {"jump": True}}).play("jump")
+    assert jump.refused_at(4, 9).clause == "HF-G5 HF-A9" and jump.refused_at(4, 12.1).clause == "HF-G5 HF-A9"
+    jump.to(4, 12)
+    assert jump.spot("a1") == (4, 12)
+    grounded = stage(standing, wall, wood)
+    assert grounded.refused("jump").clause == "HF-A9"
+
+
+@pytest.mark.clause("HF-A10")
+def test_aimed_fire_is_better_and_hardly_moves() -> None:
+    aimed = stage({"Alpha": [(4, 10)], "Xray": [(8, 10)]}, faces="1").play("aimed")
+    assert aimed.refused_at(5.1, 10).clause.startswith("HF-A10")
+    aimed.play("deed", "Xray")
+    assert aimed.value().value == 5
+
+
+@pytest.mark.clause("HF-A15")
+def test_the_move_comes_before_or_after_or_only_before(readings: Readings) -> None:
+    def offered(variants: tuple[str, ...]) -> bool:
+        aimed = stage({"Alpha": [(4, 10)], "Xray": [(8, 10)]}, variants=variants, faces="1").play("aimed")
+        if "deed" in aimed.offered:
+            aimed.play("deed", "Xray")
+            assert "HF-A15" in aimed.question.cite
+        return aimed.name == "where-to" and bool(aimed.happened("fires"))
+
+    assert readings("HF-A15", offered) == (True, False)
+
+
+def test_what_is_not_offered_is_refused() -> None:
+    alone = stage({"Alpha": [(4, 4)], "Xray": [(20, 20)]})
+    for action in ("hand", "assault", "quick", "long"):
+        assert alone.refused(action).clause
+    with pytest.raises(Refused):
+        alone.answer("dance")
+
+
+@pytest.mark.clause("HF-E1", "HF-A5")
+def test_a_stunned_figure_follows_to_keep_cohesion_and_does_nothing_else() -> None:
+    states = {"Alpha": {"stunned": [2]}}
+    for far, there in ((2, (4.8, 4)), (4, None)):
+        move = stage({"Alpha": [(4, 4), (4.8, 4)], "Xray": [(20, 20)]}, states=states).play("tactical")
+        move.to(4, 4 + far * 0.5)
+        assert (move.spot("a2") == there) == (far == 2), "who is linked still does not move"
+        assert move.core("Alpha") == ["a1", "a2"]
+    helpless = stage(
+        {"Alpha": [(4, 4), (4.8, 4)], "Xray": [(20, 20)]}, states={"Alpha": {"stunned": [2], "wounded": [2]}},
+        variants=("wounded-out",),
+    ).play("tactical").to(4, 6)  # fmt: skip
+    assert helpless.spot("a2") == (4.8, 4), "by that reading the wounded do nothing at all"
+    left = stage({"Alpha": [(4, 4), (4.8, 4)], "Xray": [(20, 20)]}, states=states).play("rapid")
+    left.to(4, 11)
+    assert left.core("Alpha") == ["a1"], "3 inches are not enough"
+    fire = stage({"Alpha": [(4, 10), (4.8, 10)], "Xray": [(8, 10)]}, states=states, faces="1")
+    fire.play("tactical", "deed", "Xray")
+    assert fire.happened("fires")[0]["figures"] == 1

@@ -1,0 +1,160 @@
+"""Assaults: engaging, melees with all results at once, removal, parting, and who may fire or act (HF-M1 to HF-M8)."""
+
+import pytest
+
+from highground.games.high_fire.assault import melees, strength
+from highground.games.high_fire.looks import looks_of
+from highground.testing.plugin import Readings
+from tests.high_fire.stage import Stage, column, parts, row, stage, zone
+
+FEW = ((1, 0, 1), (1, 0, 1))
+
+
+def charge(ours: int = 2, theirs: int = 2, *terrain: object, alone: bool = False, **more: object) -> Stage:
+    """A unit assaults another, and engages it, with others far away unless they are alone."""
+    others = {} if alone else {"Bravo": [(22, 2)], "Yankee": [(22, 22)]}
+    standing = {"Alpha": row(4, 10, ours), "Xray": row(4, 14, theirs)} | others
+    return stage(standing, *terrain, split=FEW, **more).play("assault").to(4, 12.5)  # pyright: ignore
+
+
+@pytest.mark.clause("HF-A11", "HF-M1")
+def test_an_assault_ends_within_an_inch_or_falls_short() -> None:
+    assert charge().state.engaged == [(0, 2)]
+    standing = {"Alpha": row(4, 10, 2), "Xray": row(4, 14, 2)}
+    short = stage(standing, split=FEW).play("assault").to(4, 12)
+    assert short.state.engaged == [] and short.happened("falls-short")
+    assert stage(standing).play("assault").refused_at(4, 14.5).clause == "HF-G6 HF-G7"
+    far = stage({"Alpha": row(4, 4, 2), "Xray": row(4, 14, 2)})
+    assert far.refused("assault").clause == "HF-A11"
+
+
+@pytest.mark.clause("HF-M1", "HF-M8")
+def test_engaged_units_get_no_points_and_no_fire() -> None:
+    standing = {"Alpha": row(4, 10, 2), "Bravo": row(12, 12, 2), "Xray": row(4, 14, 2), "Yankee": row(12, 18, 2)}
+    fight = stage(standing, first="Red").play("assault").to(4, 12.5)
+    fight.play("Bravo", "tactical", "deed")
+    assert fight.offered == ["Yankee", "none"] and fight.refused("Xray").clause == "HF-M8"
+    fight.play("none", "stay")
+    assert fight.asked == "Blue: who-activates" and fight.offered == ["Yankee", "done"]
+    assert fight.refused("Xray").clause == "HF-M1"
+
+
+@pytest.mark.clause("HF-M8")
+def test_there_is_no_fire_into_a_melee_or_there_is(readings: Readings) -> None:
+    def offered(variants: tuple[str, ...]) -> bool:
+        standing = {"Alpha": row(4, 10, 2), "Bravo": row(12, 12, 2), "Xray": row(4, 14, 2), "Yankee": row(12, 18, 2)}
+        fight = stage(standing, variants=variants).play("assault").to(4, 12.5).play("Bravo", "tactical", "deed")
+        found = "Xray" in fight.offered
+        fight.until("")
+        return found
+
+    assert readings("HF-M8", offered) == (False, True)
+
+
+@pytest.mark.clause("HF-M7")
+def test_no_activation_is_handed_to_or_by_the_engaged_or_it_is(readings: Readings) -> None:
+    def handed(variants: tuple[str, ...]) -> tuple[list[str], list[str]]:
+        command = {"Bravo": {"command": True}}
+        officer = {"Bravo": {1: {"rank": 1}}}
+        standing = {"Alpha": row(4, 10, 2), "Bravo": row(12, 3, 2), "Charlie": row(18, 3, 2), "Xray": row(4, 14, 2)}
+        hand = stage(standing, units=command, figures=officer, variants=variants).play("assault").to(4, 12.5)
+        hand.play("Bravo", "hand")
+        to = hand.offered if hand.name == "hand-to" else ["Charlie"]
+        by = stage(
+            {"Alpha": row(4, 10, 2), "Charlie": row(18, 3, 2), "Xray": row(4, 14, 2)},
+            units={"Alpha": {"command": True}}, figures={"Alpha": {1: {"rank": 1}}}, variants=variants,
+        ).play("assault").to(4, 12.5)  # fmt: skip
+        return to, by.play("done").offered
+
+    one, other = readings("HF-M7", handed)
+    assert one == (["Charlie"], ["Charlie", "done"]) and other == (["Alpha", "Charlie"], ["Alpha", "Charlie", "done"])
+
+
+@pytest.mark.clause("HF-M2", "HF-M3", "HF-M6", "HF-T7")
+def test_both_sides_sum_their_close_combat_and_roll_a_die_for_each() -> None:
+    """Three chargers: 9 and 3; two defenders: 6. 12 less 6 is 6, and -6 is read at -2."""
+    fight = charge(3, 2, faces="1 1 1 1 1").until("Red: split")
+    told = fight.happened("fights")
+    assert [(event["value"], event["dice"]) for event in told] == [(6, 3), (-6, 2)]
+    sides = [event.because for event in fight.events if event.name == "fights"]
+    assert sides[0] and parts(sides[0]) == {"CR": 9, "charging": 3} and sides[1] and parts(sides[1]) == {"CR": 6}
+
+
+@pytest.mark.clause("HF-M6")
+def test_who_defends_solid_cover_is_stronger_by_one_each() -> None:
+    for cover, more in (("solid", {"defending solid cover": 2}), ("partial", {})):
+        fight = charge(3, 2, zone(3, 13.5, 4, 2, cover=cover))
+        assert parts(strength(fight.state, looks_of(fight.state), (0, 2), 1)) == {"CR": 6} | more
+
+
+@pytest.mark.clause("HF-E1", "HF-E2")
+def test_the_stunned_fight_by_half_and_the_wounded_worse() -> None:
+    """CR 3 each: one in full, one wounded at 2, one stunned at a half of 3, rounded up for the side."""
+    states = {"Xray": {"wounded": [2], "stunned": [3]}}
+    fight = charge(3, 3, states=states)
+    assert parts(strength(fight.state, looks_of(fight.state), (0, 2), 1)) == {
+        "CR": 6, "wounded": -1, "stunned, by half": 2,
+    }  # fmt: skip
+
+
+@pytest.mark.clause("HF-E1")
+def test_the_stunned_fight_by_half_or_in_full(readings: Readings) -> None:
+    def dice(variants: tuple[str, ...]) -> tuple[int, int]:
+        fight = charge(3, 2, states={"Xray": {"stunned": [2]}}, variants=variants, faces=[1] * 5)
+        total = strength(fight.state, looks_of(fight.state), (0, 2), 1).value
+        return total, fight.until("Red: split").happened("fights")[1]["dice"]
+
+    assert readings("HF-E1", dice) == ((5, 1), (6, 2))
+
+
+@pytest.mark.clause("HF-M3", "HF-M5", "HF-T7")
+def test_two_units_remove_each_other_in_one_assault() -> None:
+    """By hand: one against one, 3 and 1 for charging against 3 is 1, and -1. Nines are a C (10) and a C (8)."""
+    fight = charge(1, 1, alone=True, faces="9 9", turns=2).until("")
+    assert len(fight.happened("stunned")) == 2 and len(fight.happened("removed")) == 2
+    assert all(at[2] < 0 for at in fight.state.at) and set(fight.winners) == {"Red", "Blue"}
+
+
+@pytest.mark.clause("HF-M5")
+def test_a_unit_with_somebody_unhurt_stays() -> None:
+    fight = charge(3, 2, faces="1 1 1 10 1", turns=2).until("Red: split")
+    assert fight.happened("removed") == [] and len(fight.happened("stunned")) == 1
+    gone = charge(3, 2, alone=True, faces="10 10 10 1 1", turns=2).until("")
+    assert gone.happened("removed") == [{"who": 1}] and gone.winners == ("Red",)
+
+
+@pytest.mark.clause("HF-M4", "HF-M8")
+def test_the_weaker_side_steps_back_two_inches_and_of_equals_the_assaulter() -> None:
+    for ours, theirs, back in ((3, 2, "Xray"), (2, 3, "Alpha"), (2, 2, "Alpha")):
+        fight = charge(ours, theirs, faces=[1] * 6).until("Red: split")
+        assert fight.happened("steps-back") == [{"who": fight.unit(back)}] and fight.state.engaged == []
+        looks = looks_of(fight.state)
+        apart = min(
+            ((looks.at[a][0] - looks.at[x][0]) ** 2 + (looks.at[a][1] - looks.at[x][1]) ** 2) ** 0.5 - 590
+            for a in looks.figures(0)
+            for x in looks.figures(1)
+        )
+        assert 1998 <= apart <= 2600 and not looks.groups(fight.unit(back)).lost
+
+
+@pytest.mark.clause("HF-M8", "HF-S3")
+def test_further_units_join_and_effects_are_spread_by_both_owners_at_once() -> None:
+    standing = {"Alpha": row(4, 10, 2), "Bravo": row(4, 18, 2), "Xray": row(4, 14, 3)}
+    fight = stage(standing, split=((2, 0, 1), (1, 0, 1)), faces="10 9 1 1 10 1 1")
+    fight.play("assault").to(4, 12.5).play("Bravo", "assault").to(4, 15.5)
+    assert melees(fight.state) == [(0, 1, 2)]
+    fight.until("Blue: spread")
+    assert len(fight.happened("fights")) == 2 and fight.question.about["unit"] == fight.unit("Xray")
+    fight.play("choose", "x3")
+    assert fight.asked == "Blue: who-takes" and "x3" not in fight.offered
+    fight.play("x1")
+    assert fight.harms("Xray")[0] and fight.harms("Xray")[2] == "out"
+
+
+def test_parting_needs_room_and_does_without_it() -> None:
+    """In a corner nobody can step back two inches; the game goes on."""
+    corner = stage(
+        {"Alpha": column(1.5, 0.5, 3), "Xray": column(3.5, 0.5, 6)}, split=FEW, faces=[1] * 9, size=24
+    ).play("assault")  # fmt: skip
+    corner.to(2.6, 0.5).until("Red: split")
+    assert corner.state.engaged == []

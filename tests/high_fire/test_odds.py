@@ -1,0 +1,53 @@
+"""Odds come from the rules themselves: held to sums over all dice, made by hand."""
+
+from fractions import Fraction
+from itertools import product
+from math import comb
+
+from highground.odds import odds_of
+from tests.high_fire.stage import Stage, column, obstacle, stage
+
+
+def chances(play: Stage, *answers: object) -> dict[tuple[int, int, int], Fraction]:
+    """How likely an action puts how many of Xray out of action, wounds and stuns how many."""
+    (branch,) = odds_of(play.match.view(0), answers, steps=100_000, seconds=None)  # pyright: ignore
+    assert branch.odds.is_exact
+    unit = play.unit("Xray")
+    found: dict[tuple[int, int, int], Fraction] = {}
+    for changes, chance in branch.odds.outcomes:
+        key = tuple(
+            next((change.amount or 0 for change in changes if change.is_about(name, who=unit)), 0)
+            for name in ("out", "wounded", "stunned")
+        )
+        found[key] = found.get(key, Fraction(0)) + chance  # pyright: ignore
+    return found  # pyright: ignore
+
+
+def test_one_shot_is_one_die_on_the_table() -> None:
+    """At 5, aimed: 9 and 10 are an A, 6 to 8 a B, 3 to 5 a C."""
+    shot = stage({"Alpha": [(4, 10)], "Xray": [(8, 10)]})
+    assert chances(shot, "aimed", "deed", shot.unit("Xray")) == {
+        (1, 0, 0): Fraction(2, 10), (0, 1, 0): Fraction(3, 10), (0, 0, 1): Fraction(3, 10), (0, 0, 0): Fraction(2, 10),
+    }  # fmt: skip
+
+
+def test_three_firers_at_four_figures_take_effects_as_they_fall() -> None:
+    """With more figures than dice everybody takes at most one effect, as proposed: a multinomial of the letters."""
+    fire = stage({"Alpha": column(4, 8, 3), "Xray": column(8, 8, 4)})
+    expected: dict[tuple[int, int, int], Fraction] = {}
+    for a, b, c in product(range(4), repeat=3):
+        if a + b + c <= 3:
+            ways = comb(3, a) * comb(3 - a, b) * comb(3 - a - b, c)
+            expected[a, b, c] = Fraction(ways * 2**a * 3**b * 3**c * 2 ** (3 - a - b - c), 1000)
+    assert chances(fire, "aimed", "deed", fire.unit("Xray")) == expected
+
+
+def test_the_attacks_of_a_unit_are_listed_with_what_forbids_them() -> None:
+    wall = obstacle("wall", 0, 15, 24, 1)
+    play = stage({"Alpha": [(4, 10)], "Xray": [(8, 10)], "Yankee": [(4, 20)], "Zulu": [(23, 10)]}, wall)
+    attacks = play.match.game.attacks
+    assert attacks
+    found = {attack.target: attack for attack in attacks.find(play.state, play.match.position.request)}  # pyright: ignore
+    assert found[play.unit("Xray")].answers == ("aimed", "deed", play.unit("Xray"))
+    reasons = [found[play.unit(name)].reason for name in ("Yankee", "Zulu")]
+    assert [reason.clause for reason in reasons if reason] == ["HF-L7 HF-S8", "HF-L8"]

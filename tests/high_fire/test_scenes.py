@@ -1,0 +1,104 @@
+"""Scenes as people write them: every fault named, what is drawn, and what may be chosen before a game."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from highground.draw import svg
+from highground.engine import FaultyData
+from highground.engine.options import choose, options_of
+from highground.games.high_fire import GAME
+from highground.games.high_fire.loading import all_battlefields, load_scene
+from tests.high_fire.stage import row, stage
+
+GOOD = """
+game = "high-fire"
+battlefield = "slag_crossing"
+factions = ["meridian_watch", "cinder_compact"]
+"""
+PLACED = (
+    GOOD
+    + """
+[[placed]]
+unit = "Watch Command"
+at = [[4, 4], [5.2, 4], [6.4, 4]]
+
+[[placed]]
+unit = "Compact Council"
+at = [[4, 20], [5.2, 20], [6.4, 20]]
+"""
+)
+
+
+def faults(tmp_path: Path, text: str) -> list[str]:
+    """Everything that is said to be wrong with a scene."""
+    file = tmp_path / "scene.toml"
+    file.write_text(text)
+    try:
+        load_scene(file)
+    except FaultyData as error:
+        return error.faults
+    return []
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        (GOOD, ""),
+        (PLACED, ""),
+        (GOOD.replace("slag_crossing", "slag_crosing"), 'there is no battlefield "slag_crosing"; did you mean'),
+        (GOOD.replace('"meridian_watch", ', ""), "a match has 2 of them, not 1"),
+        (GOOD.replace("cinder_compact", "meridian_watch"), 'the name "The Meridian Watch" is used by both'),
+        (GOOD + 'forces = [["Watch Comand"], ["Red Shift"]]', 'there is no unit "Watch Comand"; did you mean'),
+        (GOOD + 'first = "Nobody"', 'there is no faction "Nobody"'),
+        (GOOD + "split = [[7, 1, 1], [1, 1, 1]]", "a phase has 6 points at most"),
+        (GOOD + 'opened = ["gate"]', 'there is no door "gate"'),
+        (GOOD + 'activates = "Red Shift"', "only units that are placed can be named"),
+        (GOOD + "[rules.modifiers]\naimed = 2", ""),
+        (GOOD + "[rules.modifiers]\naimd = 2", "rules: modifiers"),
+        (GOOD + '[rules.table]\ncolumns = ["ABC"]', "rules: table.columns"),
+        (GOOD + '[rules.table]\ncolumns = ["DDDDDDDDDD"]', "ties would never end"),
+        (GOOD + '[[objectives]]\nname = "well"\nat = [30, 4]', "30, 4 is off the table"),
+        (PLACED.replace("[6.4, 20]]", "[6.4, 20], [8, 20]]"), "has 3 figures; 4 places are given"),
+        (PLACED.replace("[5.2, 4]", "[4.2, 4]"), "stand on each other"),
+        (PLACED.replace("[5.2, 4]", "[12, 12]"), "inside something that nobody walks through"),
+        (PLACED.replace("[5.2, 4]", "[25, 4]"), "off the table"),
+        (PLACED + "stunned = [4]", "has no figure 4: they are counted from 1 to 3"),
+        (PLACED.replace('unit = "Compact Council"', 'unit = "Watch Command"'), "is placed twice"),
+        (PLACED + '[[observed]]\nobserver = "Watch Command"', "a unit or a point: one of the two"),
+        (PLACED + '[[observed]]\nobserver = "Red Shift"\nunit = "Watch Command"', "there is no unit that is placed"),
+    ],
+)
+def test_every_fault_is_named(tmp_path: Path, text: str, fault: str) -> None:
+    found = faults(tmp_path, text)
+    assert any(fault in one for one in found) if fault else found == []
+
+
+def test_all_faults_are_told_at_once(tmp_path: Path) -> None:
+    assert len(faults(tmp_path, GOOD + 'first = "Nobody"\nopened = ["gate"]\nsplit = [[9, 0, 0]]')) >= 3
+
+
+def test_a_scene_shows_units_with_their_figures_states_links_and_dice() -> None:
+    shown = stage(
+        {"Alpha": [*row(4, 4, 3), (12, 4)], "Xray": row(4, 16, 2)}, states={"Alpha": {"wounded": [2], "out": [3]}},
+        split=((3, 1, 2), (1, 0, 4)),
+    ).match.scene(0)  # fmt: skip
+    alpha = next(piece for piece in shown.pieces if piece.name == "Alpha")
+    assert [len(figure.conditions) for figure in alpha.figures] == [0, 1, 1, 1]
+    assert [condition.name for condition in alpha.conditions] == ["has lost cohesion"]
+    assert alpha.at == (4600, 4000), "the centre of those in cohesion"
+    assert [figure.group for figure in alpha.figures] == [0, 0, -3, 3], "a marker hangs together with nobody"
+    text = shown.text()
+    for words in ("⚂ 3", "⚀ 1", "⚁ 2", "⚃ 4", "wounded", "out of action", "out of cohesion"):
+        assert words in text
+    assert svg(shown).startswith("<svg")
+
+
+def test_a_battlefield_may_be_chosen_before_a_game() -> None:
+    data = GAME.scenarios["skirmish"]()
+    (option,) = options_of(GAME, data, 2)
+    assert set(option.choices) == {name for name, field in all_battlefields().items() if not field.doors}
+    chosen: Any = choose(GAME, data, 2, {"battlefield": ["four_ways"]})
+    assert chosen.battlefield.name == "Four Ways"
+    assert options_of(GAME, GAME.scenarios["raid"](), 2) == [], "doors are part of that mission"

@@ -1,0 +1,150 @@
+"""Lines of fire: depths, obstacles, units in the way, halves, and every reading of them (HF-L1 to HF-L11)."""
+
+import pytest
+
+from highground.testing.plugin import Readings
+from tests.high_fire.stage import Stage, column, obstacle, stage, zone
+from tests.playing import clauses
+
+ONE, OTHER = {"Alpha": [(2, 10)]}, {"Xray": [(14, 10)]}
+
+
+def across(*terrain: object, variants: tuple[str, ...] = ()) -> Stage:
+    """A figure that looks at another, twelve inches away."""
+    return stage(ONE | OTHER, *terrain, variants=variants)  # pyright: ignore
+
+
+@pytest.mark.clause("HF-L1", "HF-L2", "HF-L7", "HF-L8")
+def test_depth_blocks_from_four_inches_of_sparse_and_two_of_dense_on() -> None:
+    for density, depth, sees in (
+        ("sparse", 4, False),
+        ("sparse", 3.99, True),
+        ("dense", 2, False),
+        ("dense", 1.99, True),
+    ):
+        line = across(zone(5, 8, depth, 4, density)).sees("Alpha", "Xray")
+        assert bool(line) == sees and "HF-L1" in clauses(line)
+        assert ("HF-L2" in clauses(line)) == (not sees)
+    blocked = across(zone(5, 8, 4, 4, name="the scrub")).sees("Alpha", "Xray")
+    assert str(blocked.reasons[1].text) == "the depth of the scrub blocks 1 of 1 lines"
+
+
+@pytest.mark.clause("HF-L2")
+def test_exactly_as_much_blocks_or_only_more(readings: Readings) -> None:
+    def sees(variants: tuple[str, ...]) -> bool:
+        more = across(zone(5, 8, 4.01, 4), variants=variants).sees("Alpha", "Xray")
+        assert not more and "HF-L2" in clauses(more)
+        return bool(across(zone(5, 8, 4, 4), variants=variants).sees("Alpha", "Xray"))
+
+    assert readings("HF-L2", sees) == (False, True)
+
+
+@pytest.mark.clause("HF-L3", "HF-L2")
+def test_two_inches_of_sparse_and_one_of_dense_block_together_or_not(readings: Readings) -> None:
+    """By hand: half of what sparse needs and half of what dense needs; by the other reading neither is enough alone."""
+
+    def sees(variants: tuple[str, ...]) -> bool:
+        parts = zone(4, 8, 2, 4, "sparse"), zone(8, 8, 1, 4, "dense")
+        assert not across(zone(5, 8, 4, 4), variants=variants).sees("Alpha", "Xray")
+        return bool(across(*parts, variants=variants).sees("Alpha", "Xray"))
+
+    assert readings("HF-L3", sees) == (False, True)
+    both = zone(4, 8, 2, 4, "sparse"), zone(8, 8, 1, 4, "dense")
+    assert across(*both, variants=("beyond",)).sees("Alpha", "Xray"), "exactly as much does not block by this reading"
+    assert across(*both, variants=("beyond", "per-zone")).sees("Alpha", "Xray")
+    less = zone(4, 8, 1.99, 4, "sparse"), zone(8, 8, 1, 4, "dense")
+    assert across(*less).sees("Alpha", "Xray")
+
+
+@pytest.mark.clause("HF-L4", "HF-L5")
+def test_partial_obstacles_do_not_block_and_solid_ones_do() -> None:
+    kinds = ["bush", "fence", "crate", "low-wall", "tree", "thicket", "wall", "pile", "rock", "vehicle"]
+    for kind in kinds:
+        sees = kinds.index(kind) < 4
+        line = across(obstacle(kind, 7, 9, 1, 2)).sees("Alpha", "Xray")
+        assert bool(line) == sees, kind
+        assert ("HF-L5" in clauses(line)) == (not sees)
+    hidden = stage(ONE | {"Xray": [(4, 10)]}, obstacle("fence", 3, 9, 0.3, 2), faces="1").play(
+        "tactical", "deed", "Xray"
+    )
+    assert "HF-L4" in hidden.value().parts[-1].clause, "a fence is partial cover"
+
+
+@pytest.mark.clause("HF-L6")
+def test_what_is_flagged_hides_everything_behind_it() -> None:
+    thin = {"density": "sparse", "hides": True}
+    line = across(zone(6, 8, 1, 4, **thin)).sees("Alpha", "Xray")
+    assert not line and "HF-L6" in clauses(line)
+    assert across(zone(6, 8, 1, 4)).sees("Alpha", "Xray")
+    assert not across(obstacle("crate", 7, 9, 1, 2, hides=True)).sees("Alpha", "Xray")
+
+
+@pytest.mark.clause("HF-L11", "HF-L6")
+def test_who_is_in_what_hides_others_is_seen() -> None:
+    """Two inches into a sparse zone that hides what is behind it; a thicket around its own."""
+    wood = zone(12, 8, 4, 4, hides=True)
+    inside = across(wood).sees("Alpha", "Xray")
+    assert inside and "HF-L11" in [c for reason in inside.beside for c in reason.clause.split()]
+    assert across(obstacle("thicket", 13, 9, 2, 2)).sees("Alpha", "Xray")
+    behind = stage(ONE | {"Xray": [(18, 10)]}, wood).sees("Alpha", "Xray")
+    assert not behind and "HF-L6" in clauses(behind)
+
+
+@pytest.mark.clause("HF-L5", "HF-L10", "HF-G2", "HF-L4")
+def test_a_unit_blocks_across_its_gaps_and_a_lone_figure_does_not() -> None:
+    def line(between: list[tuple[float, float]]) -> bool:
+        return bool(stage(ONE | {"Bravo": between} | OTHER).sees("Alpha", "Xray"))
+
+    assert not line([(8, 9.3), (8, 10.7)]), "a gap of less than an inch"
+    assert line([(8, 9.0), (8, 11.0)]), "two figures too far apart to be a unit"
+    assert line([(8, 10)]), "a lone figure"
+    blocked = stage(ONE | {"Bravo": [(8, 9.3), (8, 10.7)]} | OTHER).sees("Alpha", "Xray")
+    assert str(blocked.reasons[1].text) == "Bravo blocks 1 of 1 lines" and "HF-L10" in clauses(blocked)
+    own = stage({"Alpha": [(2, 10), (3.2, 10)], "Xray": [(14, 10), (12.8, 10)]}).sees("Alpha", "Xray")
+    assert own, "firer and target never block their own line"
+    cover = stage(ONE | {"Yankee": [(12.9, 10)]} | OTHER, faces="1").play("tactical", "deed", "Xray")
+    assert "HF-L4" in cover.value().parts[2].clause, "but a lone figure close before another is partial cover"
+
+
+@pytest.mark.clause("HF-L7", "HF-L8")
+def test_half_has_to_see_half() -> None:
+    """A wall in front of Alpha's lower figures: they see nobody. Two of four are enough, one is not."""
+    for figures, clear in ((2, True), (3, False)):
+        wall = obstacle("wall", 4, 13.6 - 1.2 * (figures - 1) - 0.45, 0.2, 1.2 * figures)
+        screen = obstacle("wall", 4, 14, 10, 0.2)
+        line = stage({"Alpha": column(3.4, 10, 4), "Xray": column(16, 3, 4, 0.7)}, wall, screen).sees("Alpha", "Xray")
+        assert bool(line) == clear
+        assert str(line.reasons[0].text).startswith(f"{4 - figures} of 4 figures of Alpha see half or more of the 4")
+
+
+@pytest.mark.clause("HF-L8")
+def test_by_figures_or_by_one_line_from_centre_to_centre(readings: Readings) -> None:
+    """A wall that hides the middle of a long unit, and not its ends."""
+
+    def clear(variants: tuple[str, ...]) -> bool:
+        wall = obstacle("wall", 8, 11.2, 0.2, 0.9)
+        units = {"Alpha": column(2, 10, 4), "Xray": column(14, 10, 4)}
+        return bool(stage(units, wall, variants=variants).sees("Alpha", "Xray"))
+
+    assert readings("HF-L8", clear) == (True, False)
+
+
+@pytest.mark.clause("HF-L9")
+def test_all_fire_or_only_those_who_see(readings: Readings) -> None:
+    """The lowest of four figures stands behind a wall of its own."""
+
+    def firing(variants: tuple[str, ...]) -> int:
+        wall = obstacle("wall", 3, 13.1, 0.2, 1.2)
+        units = {"Alpha": column(2, 10, 4), "Xray": [(14, 10)]}
+        fire = stage(units, wall, variants=variants, faces=[1] * 4).play("tactical", "deed", "Xray")
+        return fire.happened("fires")[0]["figures"]
+
+    assert readings("HF-L9", firing) == (4, 3)
+
+
+def test_sight_names_everything_it_sees_and_refuses_what_it_does_not_know() -> None:
+    scene = stage({"Alpha": [(2, 2)], "Xray": [(2, 10)], "Yankee": [(20, 20)]}, obstacle("wall", 10, 0, 1, 24))
+    assert scene.match.game.sight and scene.match.game.sight.everything_from(scene.state, "Alpha") == ("Xray",)
+    for wrong in ("Alpha", "Zulu"):
+        with pytest.raises(Exception, match=r"one unit|no unit on the table"):
+            scene.sees("Alpha", wrong)

@@ -1,0 +1,105 @@
+"""The turn: points, their split, initiative, phases, dice, and its end (HF-T1 to HF-T8)."""
+
+import pytest
+
+from highground.engine import encode_state
+from highground.games.high_fire.turn import activation_points, splits_of
+from highground.testing.plugin import Readings
+from tests.high_fire.stage import Stage, row, stage
+
+STANDING = {"Alpha": row(4, 3, 2), "Bravo": row(10, 3, 2), "Xray": row(4, 20, 2), "Yankee": row(10, 20, 2)}
+
+
+def turn(**more: object) -> Stage:
+    """A turn that begins."""
+    return stage(STANDING, activates="", **({"split": ()} | more))  # pyright: ignore
+
+
+@pytest.mark.clause("HF-T2", "HF-T3", "HF-T4")
+def test_points_are_counted_by_operational_units_and_split_in_secret() -> None:
+    start = turn(states={"Bravo": {"stunned": [1], "wounded": [2]}})
+    assert [event["points"] for event in start.happened("points")] == [3, 4]
+    assert start.asked == "Red: split" and start.offered == [
+        "1 first, 1 in reaction, 1 second", "1 first, 0 in reaction, 2 second", "2 first, 0 in reaction, 1 second",
+    ]  # fmt: skip
+    before = start.match.view(1)
+    start.answer((1, 1, 1))
+    assert encode_state(start.match.view(1).state) == encode_state(before.state)
+    assert not start.happened("splits") and start.asked == "Blue: split"
+    start.answer((2, 1, 1))
+    assert [event["split"] for event in start.happened("splits")] == [(1, 1, 1), (2, 1, 1)]
+
+
+@pytest.mark.clause("HF-T4")
+def test_a_split_is_secret_or_open(readings: Readings) -> None:
+    def told(variants: tuple[str, ...]) -> list[int]:
+        start = turn(variants=variants)
+        start.answer((1, 1, 2))
+        return [event["who"] for event in start.happened("splits")]
+
+    assert readings("HF-T4", told) == ([], [0])
+
+
+def test_every_split_keeps_the_bounds_and_spends_what_fits() -> None:
+    state = turn().state
+    for total in range(2, 24):
+        for first, reaction, second in splits_of(state, total):
+            assert 1 <= first <= 6 and 1 <= second <= 6 and 0 <= reaction <= 6
+            assert first + reaction + second == min(total, 18)
+    assert splits_of(state, 2) == ((1, 0, 1),) and len(splits_of(state, 30)) == 1
+    assert activation_points(state, 0).value == 4
+
+
+@pytest.mark.clause("HF-T5", "HF-U3")
+def test_the_better_letter_says_who_goes_first_and_ties_roll_again() -> None:
+    """Without officers both roll at 1: a 7 is a C, a 6 nothing."""
+    start = turn(first="", faces="6 5 9 7 6 7").answer((1, 1, 2), (1, 1, 2))
+    assert len(start.happened("rolls-again")) == 2
+    assert start.asked == "Blue: who-first" and start.offered == ["Blue", "Red"]
+    start.play("Red")
+    assert start.asked == "Red: who-activates"
+
+
+@pytest.mark.clause("HF-T6", "HF-A1", "HF-T8", "HF-A3")
+def test_six_phases_with_the_roles_swapped() -> None:
+    start = turn(split=((1, 2, 3), (3, 2, 1)), first="Blue")
+    seen: list[tuple[int, int, int]] = []
+    while not start.happened("motivation"):
+        start.play("done")
+    seen = [(event["who"], event["phase"], event["points"]) for event in start.happened("phase")]
+    assert seen == [(1, 0, 3), (0, 1, 2), (1, 2, 1), (0, 0, 1), (1, 1, 2), (0, 2, 3)]
+
+
+@pytest.mark.clause("HF-A1", "HF-T8")
+def test_a_unit_is_activated_once_a_phase_for_points_shown_by_a_die() -> None:
+    start = turn(split=((2, 2, 2), (2, 2, 2)))
+    assert "⚁ 2" in start.match.scene(0).text()
+    start.play("Alpha", "cautious", "stay")
+    assert start.offered == ["Bravo", "done"] and start.refused("Alpha").clause == "HF-A1"
+    assert start.happened("pays") == [{"who": 0, "points": 1, "left": 1}]
+    start.play("Bravo", "cautious", "stay")
+    assert start.asked == "Blue: who-activates", "at 0 the die is gone, and the phase over"
+    assert "⚀" not in start.match.scene(0).text()
+
+
+@pytest.mark.clause("HF-A4", "HF-E1")
+def test_what_cannot_be_paid_cannot_be_activated() -> None:
+    start = turn(split=((1, 0, 1), (1, 0, 1)), states={"Alpha": {"stunned": [1]}, "Bravo": {"stunned": [1, 2]}})
+    assert start.asked == "Blue: who-activates", "nobody of Red can be activated for 1 point"
+    paid = turn(split=((2, 0, 1), (1, 0, 1)), states={"Alpha": {"stunned": [1]}, "Bravo": {"stunned": [1, 2]}})
+    assert paid.offered == ["Alpha", "done"] and paid.refused("Bravo").clause == "HF-E1"
+
+
+@pytest.mark.clause("HF-T1", "HF-T7", "HF-H2")
+def test_the_mission_says_how_many_turns_there_are() -> None:
+    for turns in (1, 2):
+        game = turn(turns=turns, split=((1, 0, 1), (1, 0, 1))).finish()
+        assert len(game.happened("turn")) == turns == len(game.happened("motivation"))
+
+
+@pytest.mark.clause("HF-V1", "HF-V2", "HF-V3", "HF-T7")
+def test_motivation_helps_the_stunned_alone() -> None:
+    states = {"Alpha": {"stunned": [1], "wounded": [2]}, "Bravo": {"out": [1], "stunned": [2]}}
+    start = turn(split=((1, 0, 1), (1, 0, 1)), states=states, faces="7 6")
+    start.until("Red: split")
+    assert start.harms("Alpha") == ["", "wounded"] and start.harms("Bravo") == ["out", "stunned"]

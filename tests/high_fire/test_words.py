@@ -1,0 +1,40 @@
+"""The words of the game: all of them in French, too, and a French wording of every clause."""
+
+import tomllib
+
+from highground.engine import speaking
+from highground.games.high_fire import GAME
+from highground.games.high_fire.loading import HERE
+from tests.high_fire.stage import stage
+
+SAME = {
+    "title", "point", "suggested", "way-solid", "way-unit", "part-attack", "part-defence", "part-quality", "part-close",
+    "condition-stunned-sign", "condition-out-sign", "condition-lost-sign", "condition-engaged-sign",
+    "condition-activated-sign", "chart-power",
+}  # fmt: skip
+"""What is said alike in both languages."""
+
+
+def test_everything_is_said_in_french_too() -> None:
+    english, french = (tomllib.loads((HERE / name).read_text()) for name in ("words.toml", "words.fr.toml"))
+    for table, sentences in english.items():
+        assert set(sentences) - set(french[table]) <= SAME and not set(french[table]) - set(sentences)
+
+
+def test_every_clause_has_a_french_wording() -> None:
+    assert all("fr" in clause.wording for clause in GAME.rulebook)
+    with speaking("fr"):
+        assert GAME.rulebook["HF-A3"].said == "1 PA active une unité."
+
+
+def test_a_match_is_told_in_french() -> None:
+    fire = stage({"Alpha": [(4, 10)], "Xray": [(8, 10)]}, faces="10")
+    with speaking("fr"):
+        assert fire.question.text == "Que fait Alpha ?"
+        assert [choice.label for choice in fire.question.choices][:2] == [
+            "progression prudente",
+            "progression tactique",
+        ]
+    fire.play("tactical", "deed", "Xray")
+    with speaking("fr"):
+        assert fire.told("HF-E3") == ["Xray: x1 est Hors de combat"]
