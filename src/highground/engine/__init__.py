@@ -29,6 +29,7 @@ from highground.engine.match import Match
 from highground.engine.measure import Change, Changes, change
 from highground.engine.news import News
 from highground.engine.offers import CardOffer
+from highground.engine.patience import PatientMatch
 from highground.engine.playout import at_random, by_seats, play_on, play_out
 from highground.engine.position import Position, View, imagine
 from highground.engine.quality import Attacked, Crossing, Harmed, Notice, Noticed, PlayQuality, Used
@@ -145,6 +146,7 @@ __all__ = [
     "Noticed",
     "Outcome",
     "Outline",
+    "PatientMatch",
     "Piece",
     "Pile",
     "Place",
