@@ -152,8 +152,8 @@ def test_nothing_that_is_told_depends_on_what_is_hidden(
     type_in, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The other posse holds these three cards of its deck, or those: to the one who asks all looks the same."""
-    for room in ("inquiries", "chances"):  # time for everything, so that nothing depends on that either
-        monkeypatch.setattr(f"highground.cli.{room}.SECONDS", 100)
+    for room in ("cli.inquiries", "odds.chances"):  # time for everything, so that nothing depends on that either
+        monkeypatch.setattr(f"highground.{room}.SECONDS", 100)
     for bot in ("DEFAULT_OPPONENT", "ADVISER"):
         monkeypatch.setattr(f"highground.players.opponents.{bot}", "search:simulations=20")
     text = Path(ARCADE).read_text()
