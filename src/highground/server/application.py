@@ -1,0 +1,74 @@
+"""The web application: its doors, and what belongs to it from its start to its end."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import asynccontextmanager
+
+from litestar import Litestar
+from litestar.di import Provide
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.spec import Tag
+
+from highground.server.api.answers import HANDLERS
+from highground.server.api.games import GamesController
+from highground.server.api.matches import MatchesController
+from highground.server.api.page import api_page, index, openapi
+from highground.server.api.socket import follow
+from highground.server.api.views import ViewsController
+from highground.server.catalogue import Catalogue
+from highground.server.doorkeeper import Doorkeeper
+from highground.server.house import House
+from highground.server.manners import Manners
+from highground.server.store import Store
+
+MOST_BYTES = 300_000
+"""Of a request."""
+SWEEP = 30.0
+"""Seconds after which it is seen again which tables nobody uses."""
+
+
+def application(store: str, files: Sequence[str] = (), manners: Manners | None = None) -> Litestar:
+    """The application with this store; with games in these files besides those that are installed."""
+    manners = manners or Manners()
+    house = House(Store(store), Catalogue(files), manners)
+    doorkeeper = Doorkeeper(manners)
+
+    @asynccontextmanager
+    async def open_house(_: Litestar) -> AsyncGenerator[None]:
+        sweeping = asyncio.create_task(_sweep(house))
+        try:
+            yield
+        finally:
+            sweeping.cancel()
+            await house.close()
+
+    return Litestar(
+        route_handlers=[GamesController, MatchesController, ViewsController, follow, index, api_page, openapi],
+        dependencies={
+            "house": Provide(lambda: house, sync_to_thread=False),
+            "doorkeeper": Provide(lambda: doorkeeper, sync_to_thread=False),
+        },
+        exception_handlers=HANDLERS,
+        lifespan=[open_house],
+        request_max_body_size=MOST_BYTES,
+        logging_config=None,
+        openapi_config=OpenAPIConfig(
+            title="Highground",
+            version="1",
+            description="Matches of tabletop games: begun, played over a socket, watched and asked about.",
+            render_plugins=[],
+            tags=[
+                Tag("games", "What there is to play, and the rules of it."),
+                Tag("matches", "Beginning a match, and sitting down at one."),
+                Tag("views", "What somebody may know of a match, and ask about it."),
+            ],
+        ),
+    )
+
+
+async def _sweep(house: House) -> None:
+    while True:
+        await asyncio.sleep(SWEEP)
+        await house.put_away_idle()
