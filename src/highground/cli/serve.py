@@ -19,7 +19,7 @@ def serve(
     port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes any that is free.")] = 8000,
     store: Annotated[
         str | None,
-        typer.Option(metavar="URL", help="Where matches are kept, as sqlite:///matches.db; among your data."),
+        typer.Option(metavar="URL", help="Where matches are kept: sqlite:///matches.db."),
     ] = None,
     pace: Annotated[float, typer.Option(min=0, help="Seconds that a bot takes at least for an answer.")] = 0.35,
     json: AsJson = False,

@@ -25,7 +25,7 @@ from highground.server.store.store import digest_of
 from highground.server.streams import Listener, Stream
 from highground.server.table import Table, loaded_match
 from highground.server.work.matches import begin
-from highground.server.workers import Workers
+from highground.server.workers import Workers, end_workers
 
 MOST_BOT_SECONDS = 5.0
 """How long a bot that somebody sits down with may think about an answer."""
@@ -236,11 +236,8 @@ class House:
     ) -> Stream:
         """Somebody opens a socket."""
         async with table.lock:
-            was_here = viewer in table.here
             found = table.join(viewer, language, listener, stream, sequence)
             self._left.pop((table.id, viewer), None)
-            if not was_here and viewer != OBSERVER:
-                table.tell_seats()
         self._prompters[table.id].look()
         return found
 
@@ -275,6 +272,7 @@ class House:
             self._put_away(table.id)
         self.bots.close()
         self.inquiries.close()
+        end_workers()
         await self.store.close()
 
 

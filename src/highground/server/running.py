@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import signal
 import socket
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -65,4 +66,10 @@ def run(
             ws_per_message_deflate=True,
             timeout_graceful_shutdown=GRACE,
         )
+        for asked_to_stop in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(asked_to_stop, _done)  # uvicorn raises again what it has stopped for
         _Server(config, lambda: on_ready(address)).run(sockets=[listening])
+
+
+def _done(*_: object) -> None:
+    """Everything is put away; the process ends by itself."""

@@ -23,28 +23,46 @@ MOST_WAITING = 200
 """Messages that wait for a slow listener; with more it is let go, and comes back for everything."""
 
 
+COME_BACK = 4503
+"""Why a socket is closed: whoever comes back gets everything."""
+
+
+class Close(msgspec.Struct, frozen=True):
+    """The socket is to be closed, for this reason."""
+
+    code: int
+    reason: str
+
+
 class Listener:
     """Somebody at the other end of a socket."""
 
     def __init__(self) -> None:
-        self.waiting: asyncio.Queue[str | None] = asyncio.Queue(MOST_WAITING)
+        self.waiting: asyncio.Queue[str | Close] = asyncio.Queue()
         self.is_gone = False
 
     def tell(self, frame: str) -> None:
         """Have a message sent; who does not take them in time is let go."""
         if self.is_gone:
             return
-        try:
-            self.waiting.put_nowait(frame)
-        except asyncio.QueueFull:
+        if self.waiting.qsize() >= MOST_WAITING:
             self.let_go()
+        else:
+            self.waiting.put_nowait(frame)
 
     def let_go(self) -> None:
-        """Send nothing more."""
-        self.is_gone = True
+        """Send nothing more, not even what waits."""
+        if self.is_gone:
+            return
         while not self.waiting.empty():
             self.waiting.get_nowait()
-        self.waiting.put_nowait(None)
+        self.finish(COME_BACK, "come back for everything")
+
+    def finish(self, code: int, reason: str) -> None:
+        """Send what waits, and nothing more."""
+        if not self.is_gone:
+            self.is_gone = True
+            self.waiting.put_nowait(Close(code, reason))
 
 
 class About(msgspec.Struct, frozen=True, kw_only=True):

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from highground.engine import Game, HighgroundError, LogLines, PatientMatch, Snapshot, encode_log
+from highground.engine import OBSERVER, Game, HighgroundError, LogLines, PatientMatch, Snapshot, encode_log
 from highground.server.clocks import RunningClock
 from highground.server.frames import end_by_rules
 from highground.server.protocol import End, NextMatch, OffersNow, SeatNow, SeatsNow, Told
@@ -205,12 +205,15 @@ class Table:
     # Who is here
 
     def join(self, viewer: int, language: str, listener: Listener, stream: str, sequence: int) -> Stream:
-        """Somebody sits down, or watches: gets what is missing of the stream, or everything."""
+        """Somebody sits down, or watches: gets what is missing of the stream, or everything. The others are told."""
+        is_new = viewer not in self.here
+        self.here[viewer] = self.here.get(viewer, 0) + 1
+        if is_new and viewer != OBSERVER:
+            self.tell_seats()
         found = self.streams.get((viewer, language))
         if found is None or found.is_stale:
             found = self.streams[viewer, language] = Stream(viewer, language, self.match)
         found.join(listener, self.match, self.about(), stream, sequence)
-        self.here[viewer] = self.here.get(viewer, 0) + 1
         return found
 
     def leave(self, viewer: int) -> None:

@@ -68,6 +68,12 @@ class Workers:
             pool.shutdown(wait=False, cancel_futures=True)
 
 
+def end_workers() -> None:
+    """End all worker processes, whatever they are at."""
+    for process in multiprocessing.active_children():
+        process.terminate()
+
+
 def _begin() -> None:
     """A worker leaves with its server, however that ends; and only the server listens to the keyboard."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -18,11 +18,15 @@ from highground.server.deeds import do
 from highground.server.doorkeeper import Doorkeeper
 from highground.server.house import House
 from highground.server.protocol import Refused, Unreadable, read
-from highground.server.streams import Listener
+from highground.server.streams import Close, Listener
 from highground.server.table import Table
 
-UNKNOWN, TOO_FAST, COME_BACK = 4404, 4429, 4503
-"""Why the server closes a socket: nobody has this key; too many messages; come back for everything."""
+UNKNOWN, TOO_FAST = 4404, 4429
+"""Why the server closes a socket: nobody has this key; too many messages."""
+MOST_REASON = 120
+"""Bytes of the reason why a socket is closed."""
+GRACE = 2.0
+"""Seconds in which whoever is sent away can still read why."""
 MOST_FAULTS = 20
 """Messages in a row that are no messages, after which nobody listens any more."""
 
@@ -46,7 +50,7 @@ async def follow(
         last = int(sequence) if sequence.isdecimal() and len(sequence) < 10 else 0
         await house.join(table, viewer, spoken, listener, stream, last)
     except HighgroundError as error:
-        await _close(socket, UNKNOWN, str(error))
+        await socket.close(UNKNOWN, str(error).encode()[:MOST_REASON].decode(errors="ignore"))
         return
     sending = asyncio.create_task(_send(socket, listener))
     try:
@@ -58,16 +62,16 @@ async def follow(
             streams.leave(listener)
         house.leave(table, viewer)
         listener.let_go()
-        with suppress(asyncio.CancelledError):
-            await sending
+        await asyncio.wait({sending}, timeout=GRACE)
+        sending.cancel()
 
 
 async def _send(socket: WebSocket[Any, Any, Any], listener: Listener) -> None:
     """Send what the listener is told, until it is let go."""
     with suppress(WebSocketDisconnect, RuntimeError, OSError):
-        while (frame := await listener.waiting.get()) is not None:
+        while not isinstance(frame := await listener.waiting.get(), Close):
             await socket.send_text(frame)
-        await _close(socket, COME_BACK, "come back for everything")
+        await socket.close(frame.code, frame.reason)
 
 
 async def _receive(
@@ -83,7 +87,7 @@ async def _receive(
     while not listener.is_gone:
         message = await socket.receive_data("text")
         if not bucket.take():
-            await _close(socket, TOO_FAST, "too many messages; come back more slowly")
+            listener.finish(TOO_FAST, "too many messages; come back more slowly")
             return
         try:
             asked = read(message)
@@ -99,10 +103,4 @@ async def _receive(
             reply = Refused(re="", text="the server has failed here; look again")
         listener.tell(msgspec.json.encode(reply).decode())
         if faults >= MOST_FAULTS:
-            await _close(socket, TOO_FAST, "that were no messages")
-            return
-
-
-async def _close(socket: WebSocket[Any, Any, Any], code: int, reason: str) -> None:
-    with suppress(RuntimeError, OSError, WebSocketDisconnect):
-        await socket.close(code, reason[:100])
+            listener.finish(TOO_FAST, "too many messages that are none")
