@@ -37,6 +37,10 @@ class Unknown(HighgroundError):
     """There is no match, seat or invitation of this key."""
 
 
+class CannotGoOn(HighgroundError):
+    """A match that the store has, but that the rules as they are now do not know how to go on with."""
+
+
 class Wanted(msgspec.Struct, frozen=True, kw_only=True):
     """A seat of a new match: who plays it, and what he is called."""
 
@@ -106,8 +110,10 @@ class House:
                 self._loading.pop(id, None)
                 self._looked.pop(id, None)
                 raise Unknown("there is no match of this id")
-            game = self.catalogue.game(found.game)
-            match, lines = loaded_match(game, found.snapshot)
+            try:
+                match, lines = loaded_match(self.catalogue.game(found.game), found.snapshot)
+            except HighgroundError as error:
+                raise CannotGoOn(f"this match cannot go on: {error}") from None
             kept = Kept(record=found.record, snapshot=found.snapshot, lines=found.lines, is_over=found.is_over)
             return self._set_up(Table(id, self.store, match, lines, Record.decode(found.record), kept, found.taken))
 

@@ -11,7 +11,7 @@ from litestar.exceptions import HTTPException
 from litestar.types import ExceptionHandlersMap
 
 from highground.engine import HighgroundError
-from highground.server.house import Unknown
+from highground.server.house import CannotGoOn, Unknown
 from highground.server.table import Lost, RuleFailed
 from highground.server.workers import Busy, TookTooLong
 
@@ -31,6 +31,7 @@ LONGEST = 500
 """Characters of a problem with what somebody has sent."""
 STATUS: tuple[tuple[type[HighgroundError], int], ...] = (
     (Unknown, 404),
+    (CannotGoOn, 409),
     (TooMany, 429),
     (Busy, 503),
     (TookTooLong, 503),
