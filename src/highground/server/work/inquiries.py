@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from highground.engine import Answer, Game, HighgroundError, PatientMatch, View, asked_of
+from highground.engine import Answer, FastChance, Game, HighgroundError, PatientMatch, View, asked_of
 from highground.engine.game import Sight
 from highground.engine.meaning import without_number
 from highground.engine.referee import refuse_unless_allowed
@@ -85,7 +85,7 @@ def hint(game: Game[Any], snapshot: bytes, seat: int, language: str) -> HintTold
         question = match.question(seat)
         assert question is not None
         name, bot = best_adviser(view)
-        advice = advise(view, question, chance_for_bots(match), name, bot)
+        advice = advise(view, question, FastChance(match.number), name, bot)
         found = [(advice.best, advice.worth), *advice.others]
         told = [Weighed(choice.answer, without_number(choice.label), worth) for choice, worth in found]
         return HintTold(advice.bot, tuple(told))
