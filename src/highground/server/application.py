@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
+from typing import Any
 
 from litestar import Litestar
 from litestar.di import Provide
-from litestar.openapi import OpenAPIConfig
-from litestar.openapi.spec import Tag
 
 from highground.server.api.answers import HANDLERS
+from highground.server.api.description import describe
 from highground.server.api.games import GamesController
 from highground.server.api.matches import MatchesController
 from highground.server.api.page import api_page, index, openapi
@@ -44,28 +44,22 @@ def application(store: str, files: Sequence[str] = (), manners: Manners | None =
             sweeping.cancel()
             await house.close()
 
+    doors = (GamesController, MatchesController, ViewsController, follow)
+    provided = {name: _provide(value) for name, value in {"house": house, "doorkeeper": doorkeeper}.items()}
+    provided["description"] = _provide(describe(doors, provided))
     return Litestar(
-        route_handlers=[GamesController, MatchesController, ViewsController, follow, index, api_page, openapi],
-        dependencies={
-            "house": Provide(lambda: house, sync_to_thread=False),
-            "doorkeeper": Provide(lambda: doorkeeper, sync_to_thread=False),
-        },
+        route_handlers=[*doors, index, api_page, openapi],
+        dependencies=provided,
         exception_handlers=HANDLERS,
         lifespan=[open_house],
         request_max_body_size=MOST_BYTES,
         logging_config=None,
-        openapi_config=OpenAPIConfig(
-            title="Highground",
-            version="1",
-            description="Matches of tabletop games: begun, played over a socket, watched and asked about.",
-            render_plugins=[],
-            tags=[
-                Tag("games", "What there is to play, and the rules of it."),
-                Tag("matches", "Beginning a match, and sitting down at one."),
-                Tag("views", "What somebody may know of a match, and ask about it."),
-            ],
-        ),
+        openapi_config=None,
     )
+
+
+def _provide(value: Any) -> Provide:
+    return Provide(lambda: value, sync_to_thread=False)
 
 
 async def _sweep(house: House) -> None:

@@ -60,6 +60,7 @@ def run(
             application(store, files, manners),
             access_log=False,  # keys of seats are parts of addresses
             log_config=None,
+            log_level="warning",  # here too
             lifespan="on",
             ws="websockets-sansio",
             ws_max_size=LONGEST_MESSAGE + 1_000,

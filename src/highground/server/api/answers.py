@@ -59,10 +59,19 @@ def _not_understood(_: Request[Any, Any, Any], error: HTTPException) -> Response
     )
 
 
+def _too_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[Problem]:
+    return _problem(400, "what was sent is nested too deep")
+
+
 def _unexpected(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """A fault of the server itself: told in one line, with all of it where the server is kept."""
     LOGGER.error("%s %s has failed", request.method, request.route_handler, exc_info=error)
     return _problem(500, "the server has failed here; nothing has changed")
 
 
-HANDLERS: ExceptionHandlersMap = {HighgroundError: _wrong, HTTPException: _not_understood, Exception: _unexpected}
+HANDLERS: ExceptionHandlersMap = {
+    HighgroundError: _wrong,
+    HTTPException: _not_understood,
+    RecursionError: _too_deep,
+    Exception: _unexpected,
+}

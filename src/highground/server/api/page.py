@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
 from html import escape
 from typing import Any
 
 import msgspec
-from litestar import MediaType, Request, get
+from litestar import MediaType, get
 
 from highground.server import protocol
+from highground.server.api.description import PROBLEMS, Description
 
 STYLE = """
 :root { color-scheme: light dark; }
@@ -22,7 +22,6 @@ h3 code:first-child { font-weight: bold; text-transform: uppercase; }
 """
 REPLIES = (protocol.Done, protocol.Refused)
 STREAM = (protocol.Welcome, protocol.Update, protocol.SeatsNow, protocol.OffersNow, protocol.NextMatch)
-AppRequest = Request[Any, Any, Any]
 
 
 @get("/", media_type=MediaType.HTML, include_in_schema=False)
@@ -37,24 +36,24 @@ async def index() -> str:
 
 
 @get("/api/openapi.json", include_in_schema=False)
-async def openapi(request: AppRequest) -> dict[str, Any]:
+async def openapi(description: Description) -> dict[str, Any]:
     """The description of the API, for programs."""
-    return request.app.openapi_schema.to_schema()
+    return description
 
 
 @get("/api", media_type=MediaType.HTML, include_in_schema=False)
-async def api_page(request: AppRequest) -> str:
+async def api_page(description: Description) -> str:
     """The description of the API, for people."""
-    return _api_page(request.app)
+    return _api_page(description)
 
 
-@cache
-def _api_page(app: Any) -> str:
-    schema: dict[str, Any] = app.openapi_schema.to_schema()
+def _api_page(schema: Description) -> str:
     _, sockets = msgspec.json.schema_components([*protocol.Asked.__args__, *REPLIES, *STREAM])
     parts = [
         f"<p>{escape(schema['info']['description'])} For programs: <a href='/api/openapi.json'>openapi.json</a>.</p>"
     ]
+    meanings = "".join(f"<tr><td>{status}</td><td>{escape(text)}</td></tr>" for status, text in PROBLEMS.items())
+    parts.append(f"<p>Whatever is wrong is answered by a <a href='#Problem'>Problem</a>:</p><table>{meanings}</table>")
     for tag in schema["tags"]:
         parts.append(f"<h2>{escape(tag['name'])}</h2><p>{escape(tag['description'])}</p>")
         for path, operations in schema["paths"].items():
@@ -99,16 +98,13 @@ def _operation(method: str, path: str, operation: dict[str, Any]) -> str:
     for media in operation.get("requestBody", {}).get("content", {}).values():
         rows.append(f"<tr><td>body</td><td></td><td>{_shown(media['schema'])}</td><td></td></tr>")
     for status, response in operation["responses"].items():
-        for media, content in response.get("content", {}).items():
-            shown = _shown(content["schema"]) if status.startswith("2") else _said(content["schema"])
-            rows.append(f"<tr><td>{status}</td><td>{escape(media)}</td><td>{shown}</td><td></td></tr>")
+        for media, content in response.get("content", {}).items() if status.startswith("2") else ():
+            rows.append(
+                f"<tr><td>{status}</td><td>{escape(media)}</td><td>{_shown(content['schema'])}</td><td></td></tr>"
+            )
     text = escape(operation.get("description") or operation.get("summary") or "")
     title = f"<h3><code>{method}</code> <code>{escape(path)}</code></h3>"
     return f"<section>{title}<p>{text}</p><table>{''.join(rows)}</table></section>"
-
-
-def _said(_: dict[str, Any]) -> str:
-    return "<code>{text}</code>: what was wrong"
 
 
 def _type(name: str, schema: dict[str, Any]) -> str:

@@ -10,7 +10,7 @@ from highground.engine.game import Sight
 from highground.engine.meaning import without_number
 from highground.engine.referee import refuse_unless_allowed
 from highground.engine.ruling import Refused
-from highground.odds import odds_of
+from highground.odds import asked_for, odds_of
 from highground.odds.as_json import odds_as_json
 from highground.odds.chances import are_told, chances_of
 from highground.players import chance_for_bots, find_bot
@@ -57,7 +57,7 @@ def odds(game: Game[Any], snapshot: bytes, seat: int, language: str, answers: Se
     match = loaded(game, snapshot)
     with telling(match, language):
         view = _asked(match, seat)
-        branches = odds_of(view, answers, seconds=ODDS_SECONDS)
+        branches = odds_of(view, asked_for(view, answers), seconds=ODDS_SECONDS)
         told = tuple({"answers": branch.answers, **odds_as_json(view, branch.odds)} for branch in branches)
         return OddsTold(branches[0].odds.policy, told)
 
