@@ -5,13 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
-from typing import Any
 
 from litestar import Litestar
-from litestar.di import Provide
 
 from highground.server.api.answers import HANDLERS
-from highground.server.api.description import describe
+from highground.server.api.description import describe, providing
 from highground.server.api.games import GamesController
 from highground.server.api.matches import MatchesController
 from highground.server.api.page import api_page, index, openapi
@@ -25,6 +23,8 @@ from highground.server.store import Store
 
 MOST_BYTES = 300_000
 """Of a request."""
+DOORS = (GamesController, MatchesController, ViewsController, follow)
+"""What programs go through; the pages are beside it."""
 SWEEP = 30.0
 """Seconds after which it is seen again which tables nobody uses."""
 
@@ -44,11 +44,10 @@ def application(store: str, files: Sequence[str] = (), manners: Manners | None =
             sweeping.cancel()
             await house.close()
 
-    doors = (GamesController, MatchesController, ViewsController, follow)
-    provided = {name: _provide(value) for name, value in {"house": house, "doorkeeper": doorkeeper}.items()}
-    provided["description"] = _provide(describe(doors, provided))
+    provided = {name: providing(value) for name, value in {"house": house, "doorkeeper": doorkeeper}.items()}
+    provided["description"] = providing(describe(DOORS, provided))
     return Litestar(
-        route_handlers=[*doors, index, api_page, openapi],
+        route_handlers=[*DOORS, index, api_page, openapi],
         dependencies=provided,
         exception_handlers=HANDLERS,
         lifespan=[open_house],
@@ -56,10 +55,6 @@ def application(store: str, files: Sequence[str] = (), manners: Manners | None =
         logging_config=None,
         openapi_config=None,
     )
-
-
-def _provide(value: Any) -> Provide:
-    return Provide(lambda: value, sync_to_thread=False)
 
 
 async def _sweep(house: House) -> None:

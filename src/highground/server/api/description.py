@@ -22,6 +22,11 @@ class Description(dict[str, Any]):
     """An OpenAPI document."""
 
 
+def providing(value: Any) -> Provide:
+    """What doors get for a parameter of theirs."""
+    return Provide(lambda: value, sync_to_thread=False)
+
+
 def describe(doors: Sequence[Any], provided: Mapping[str, Provide]) -> Description:
     """What these doors take and give. The application that is made for it is never served: Litestar would add pages
     of its own, which load what they need from elsewhere."""

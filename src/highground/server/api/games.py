@@ -6,18 +6,14 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Controller, Response, get, post
-from litestar.params import Parameter
+from litestar.params import JSONBody
 
 from highground.engine import CardFace, Clause, HighgroundError
 from highground.engine.options import Option
+from highground.server.api.parameters import FIRST, Language, Seats, TheHouse, Word
 from highground.server.catalogue import GameTold
-from highground.server.house import House
 from highground.server.wire import LessonNow
 from highground.server.work.telling import lesson, picture_of_scenario
-
-Word = Annotated[str, Parameter(max_length=100)]
-Language = Annotated[str, Parameter(max_length=10, description="Another language, if the game has words in it.")]
-Seats = Annotated[int | None, Parameter(ge=1, le=20, description="How many play; as few as can be unless said.")]
 
 
 class Tried(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -33,23 +29,23 @@ class GamesController(Controller):
     tags = ["games"]
 
     @get()
-    async def games(self, house: House) -> list[GameTold]:
+    async def games(self, house: TheHouse) -> list[GameTold]:
         """All games with their scenarios, variants, bots, lessons and languages."""
         return house.catalogue.told()
 
     @get("/{game:str}")
-    async def game(self, house: House, game: Word) -> GameTold:
+    async def game(self, house: TheHouse, game: Word) -> GameTold:
         """One game."""
         return next(told for told in house.catalogue.told() if told.id == house.catalogue.game(game).id)
 
     @get("/{game:str}/scenarios/{scenario:str}/options")
-    async def options(self, house: House, game: Word, scenario: Word, seats: Seats = None) -> list[Option]:
+    async def options(self, house: TheHouse, game: Word, scenario: Word, seats: Seats = None) -> list[Option]:
         """What may be chosen in a scenario before it begins: maps, sides, decks."""
         found = house.catalogue.game(game)
         return house.catalogue.options(found, scenario, found.seats.start if seats is None else seats)
 
     @get("/{game:str}/scenarios/{scenario:str}/picture.svg", media_type="image/svg+xml")
-    async def picture(self, house: House, game: Word, scenario: Word, seats: Seats = None) -> Response[str]:
+    async def picture(self, house: TheHouse, game: Word, scenario: Word, seats: Seats = None) -> Response[str]:
         """A scenario at its start, drawn."""
         found = house.catalogue.game(game)
         count = found.seats.start if seats is None else seats
@@ -58,17 +54,17 @@ class GamesController(Controller):
         return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "max-age=3600"})
 
     @get("/{game:str}/rules")
-    async def rules(self, house: House, game: Word) -> list[Clause]:
+    async def rules(self, house: TheHouse, game: Word) -> list[Clause]:
         """The rulebook: every clause with its text, in each language that it is written in."""
         return list(house.catalogue.game(game).rulebook)
 
     @get("/{game:str}/rules/{clause:str}")
-    async def clause(self, house: House, game: Word, clause: Word) -> Clause:
+    async def clause(self, house: TheHouse, game: Word, clause: Word) -> Clause:
         """One clause, by its id."""
         return house.catalogue.game(game).rulebook.find(clause)
 
     @get("/{game:str}/cards")
-    async def cards(self, house: House, game: Word) -> list[CardFace]:
+    async def cards(self, house: TheHouse, game: Word) -> list[CardFace]:
         """Every kind of card that the game's first scenario has, with its text."""
         found = house.catalogue.game(game)
         if found.card_faces is None:
@@ -76,7 +72,9 @@ class GamesController(Controller):
         return list(found.card_faces(found.setting()))
 
     @post("/{game:str}/lessons/{name:str}", status_code=200)
-    async def lesson(self, house: House, game: Word, name: Word, data: Tried, language: Language = "en") -> LessonNow:
+    async def lesson(
+        self, house: TheHouse, game: Word, name: Word, data: JSONBody[Tried], language: Language = FIRST
+    ) -> LessonNow:
         """A lesson after all that was tried in it: what came of the last try, the board, and what is to be done now."""
         found = house.catalogue.game(game)
         spoken = house.catalogue.language(found, language)

@@ -6,17 +6,16 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import Controller, Request, get, post
-from litestar.params import Parameter
+from litestar.params import JSONBody
 
 from highground.engine import HighgroundError
 from highground.players.opponents import usual_opponent
 from highground.server.api.answers import TooMany
-from highground.server.doorkeeper import Doorkeeper
-from highground.server.house import House, Wanted
+from highground.server.api.parameters import Key, TheDoorkeeper, TheHouse
+from highground.server.house import Wanted
 from highground.server.protocol import End, SeatNow
 
 Word = Annotated[str, msgspec.Meta(max_length=100)]
-Key = Annotated[str, Parameter(min_length=1, max_length=64)]
 
 
 class SeatWanted(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -94,7 +93,7 @@ class MatchesController(Controller):
 
     @post("/matches")
     async def begin(
-        self, request: Request[Any, Any, Any], house: House, doorkeeper: Doorkeeper, data: MatchWanted
+        self, request: Request[Any, Any, Any], house: TheHouse, doorkeeper: TheDoorkeeper, data: JSONBody[MatchWanted]
     ) -> MatchBegun:
         """Begin a match."""
         if not doorkeeper.may_begin(request.client.host if request.client else ""):
@@ -130,7 +129,7 @@ class MatchesController(Controller):
         return MatchBegun(match=match, seats=tuple(told))
 
     @get("/matches/{match:str}")
-    async def match(self, house: House, match: Key) -> MatchTold:
+    async def match(self, house: TheHouse, match: Key) -> MatchTold:
         """A match as everybody may know it."""
         table = await house.table(match)
         async with table.lock:
@@ -145,7 +144,7 @@ class MatchesController(Controller):
             )
 
     @post("/invitations/{invitation:str}")
-    async def accept(self, house: House, invitation: Key, data: Invited) -> SatDown:
+    async def accept(self, house: TheHouse, invitation: Key, data: JSONBody[Invited]) -> SatDown:
         """Take an invitation: whoever is first gets the seat."""
         match, seat, key = await house.accept(invitation, data.name)
         return SatDown(match=match, seat=seat, key=key)

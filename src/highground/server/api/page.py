@@ -10,6 +10,7 @@ from litestar import MediaType, get
 
 from highground.server import protocol
 from highground.server.api.description import PROBLEMS, Description
+from highground.server.api.parameters import TheDescription
 
 STYLE = """
 :root { color-scheme: light dark; }
@@ -36,13 +37,13 @@ async def index() -> str:
 
 
 @get("/api/openapi.json", include_in_schema=False)
-async def openapi(description: Description) -> dict[str, Any]:
+async def openapi(description: TheDescription) -> dict[str, Any]:
     """The description of the API, for programs."""
     return description
 
 
 @get("/api", media_type=MediaType.HTML, include_in_schema=False)
-async def api_page(description: Description) -> str:
+async def api_page(description: TheDescription) -> str:
     """The description of the API, for people."""
     return _api_page(description)
 

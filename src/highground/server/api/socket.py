@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery
 
 from highground.engine import OBSERVER, HighgroundError
 from highground.engine.words import FIRST_LANGUAGE
 from highground.server.api.answers import LOGGER
+from highground.server.api.parameters import TheDoorkeeper, TheHouse
 from highground.server.deeds import do
 from highground.server.doorkeeper import Doorkeeper
 from highground.server.house import House
@@ -34,12 +35,12 @@ MOST_FAULTS = 20
 @websocket("/api/views/{key:str}/socket")
 async def follow(
     socket: WebSocket[Any, Any, Any],
-    house: House,
-    doorkeeper: Doorkeeper,
-    key: str,
-    language: Annotated[str, Parameter(query="language")] = FIRST_LANGUAGE,
-    stream: Annotated[str, Parameter(query="stream")] = "",
-    sequence: Annotated[str, Parameter(query="sequence")] = "0",
+    house: TheHouse,
+    doorkeeper: TheDoorkeeper,
+    key: FromPath[str],
+    language: FromQuery[str] = FIRST_LANGUAGE,
+    stream: FromQuery[str] = "",
+    sequence: FromQuery[str] = "0",
 ) -> None:
     """Follow a match: a seat with its key, an observer with the id of the match."""
     await socket.accept()

@@ -7,10 +7,11 @@ from typing import Annotated, Any, TypeVar
 
 import msgspec
 from litestar import Controller, Response, get, post
-from litestar.params import Parameter
+from litestar.params import JSONBody
 
 from highground.engine import HighgroundError
 from highground.engine.answers import LONGEST_JSON, freeze
+from highground.server.api.parameters import FIRST, Key, Language, Name, Number, TheHouse, Thrown
 from highground.server.house import House
 from highground.server.table import Table
 from highground.server.wire import (
@@ -27,11 +28,6 @@ from highground.server.wire import (
 from highground.server.work import inquiries, telling
 
 T = TypeVar("T")
-Key = Annotated[str, Parameter(min_length=1, max_length=64)]
-Name = Annotated[str, Parameter(min_length=1, max_length=100, description="A place or a piece, by its name.")]
-Language = Annotated[str, Parameter(max_length=10, description="Another language, if the game has words in it.")]
-Thrown = Annotated[bool, Parameter(description="The way of something thrown, where that differs.")]
-FIRST = "en"
 
 
 class AnswerTried(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -51,22 +47,19 @@ class ViewsController(Controller):
 
     path = "/api/views/{key:str}"
     tags = ["views"]
-    response_headers = []
 
     @get("/log")
-    async def log(self, house: House, key: Key, language: Language = FIRST) -> EventsTold:
+    async def log(self, house: TheHouse, key: Key, language: Language = FIRST) -> EventsTold:
         """Everything that happened, as the view knew it then."""
         return await _from_log(house, key, language, telling.events)
 
     @get("/moments/{number:int}")
-    async def moment(
-        self, house: House, key: Key, number: Annotated[int, Parameter(ge=0, le=1_000_000)], language: Language = FIRST
-    ) -> MomentTold:
+    async def moment(self, house: TheHouse, key: Key, number: Number, language: Language = FIRST) -> MomentTold:
         """The match after so many entries of its log, as the view knew it then: to go through what was played."""
         return await _from_log(house, key, language, telling.moment, number)
 
     @get("/replay", media_type="application/octet-stream")
-    async def replay(self, house: House, key: Key) -> Response[bytes]:
+    async def replay(self, house: TheHouse, key: Key) -> Response[bytes]:
         """The whole log of a match that is over, with the secret of its dice: for `highground replay --verify`."""
         table, _ = await house.find(key)
         async with table.lock:
@@ -79,47 +72,51 @@ class ViewsController(Controller):
         return Response(found, media_type="application/octet-stream", headers=headers)
 
     @get("/picture.svg", media_type="image/svg+xml")
-    async def picture(self, house: House, key: Key, language: Language = FIRST) -> Response[str]:
+    async def picture(self, house: TheHouse, key: Key, language: Language = FIRST) -> Response[str]:
         """The board, drawn."""
         drawn = await _ask(house, key, language, telling.picture)
         return Response(drawn, media_type="image/svg+xml")
 
     @post("/why-not", status_code=200)
-    async def why_not(self, house: House, key: Key, data: AnswerTried, language: Language = FIRST) -> WhyNot:
+    async def why_not(
+        self, house: TheHouse, key: Key, data: JSONBody[AnswerTried], language: Language = FIRST
+    ) -> WhyNot:
         """Is this answer, or this point of the table, allowed to the open question, and if not, why?"""
         return await _ask(house, key, language, inquiries.why_not, _frozen(data.answer), is_seat=True)
 
     @post("/odds", status_code=200)
-    async def odds(self, house: House, key: Key, data: AnswersTried, language: Language = FIRST) -> OddsTold:
+    async def odds(
+        self, house: TheHouse, key: Key, data: JSONBody[AnswersTried], language: Language = FIRST
+    ) -> OddsTold:
         """What answers lead to, and how likely: exact where that can be had in a moment."""
         return await _ask(house, key, language, inquiries.odds, list(map(_frozen, data.answers)), is_seat=True)
 
     @get("/chances")
-    async def chances(self, house: House, key: Key, language: Language = FIRST) -> ChancesTold:
+    async def chances(self, house: TheHouse, key: Key, language: Language = FIRST) -> ChancesTold:
         """All answers in the order of use; in an attack, what each leads to in few words."""
         return await _ask(house, key, language, inquiries.chances, is_seat=True)
 
     @get("/hint")
-    async def hint(self, house: House, key: Key, language: Language = FIRST) -> HintTold:
+    async def hint(self, house: TheHouse, key: Key, language: Language = FIRST) -> HintTold:
         """What the best bot would answer, from what this seat can see."""
         return await _ask(house, key, language, inquiries.hint, is_seat=True)
 
     @get("/sight")
     async def sight(
-        self, house: House, key: Key, start: Name, end: Name, thrown: Thrown = False, language: Language = FIRST
+        self, house: TheHouse, key: Key, start: Name, end: Name, thrown: Thrown = False, language: Language = FIRST
     ) -> SightTold:
         """May `start` see `end`, and why or why not?"""
         return await _ask(house, key, language, inquiries.sight, start, end, thrown)
 
     @get("/all-seen")
     async def all_seen(
-        self, house: House, key: Key, start: Name, thrown: Thrown = False, language: Language = FIRST
+        self, house: TheHouse, key: Key, start: Name, thrown: Thrown = False, language: Language = FIRST
     ) -> AllSeen:
         """Everything that `start` sees."""
         return await _ask(house, key, language, inquiries.all_seen, start, thrown)
 
     @get("/seen-by")
-    async def seen_by(self, house: House, key: Key, where: Name, language: Language = FIRST) -> SeenBy:
+    async def seen_by(self, house: TheHouse, key: Key, where: Name, language: Language = FIRST) -> SeenBy:
         """Which of the others would see whoever stands there?"""
         return await _ask(house, key, language, inquiries.seen_by, where)
 
