@@ -40,6 +40,31 @@ def test_it_waits_for_secret_passes_and_has_the_same_log(name: str) -> None:
     assert patient.number == quick.number and patient.revision == quick.revision + waited
 
 
+def test_a_pass_that_was_waited_for_is_not_undone_by_itself() -> None:
+    """Undoing goes to the last choice, as in a match that does not wait."""
+    patient, quick = both(load_game("high-noon"), 1)
+    chance, compared = FastChance(1), 0
+    while not patient.is_over:
+        seat = patient.waited_for()[0]
+        only = patient.only_answer(seat)
+        if only is not None:
+            patient.answer(seat, only)
+            continue
+        assert [patient.can_undo(each) for each in (0, 1)] == [quick.can_undo(each) for each in (0, 1)]
+        if patient.can_undo(seat) and chance.below(3) == 0:
+            patient.undo(seat)
+            quick.undo(seat)
+            compared += 1
+            while (only := patient.only_answer(patient.waited_for()[0])) is not None:
+                patient.answer(patient.waited_for()[0], only)
+            assert patient.number == quick.number
+            seat = patient.waited_for()[0]
+        answer = random_answer(patient, seat, chance)
+        patient.answer(seat, answer)
+        quick.answer(seat, answer)
+    assert compared > 5
+
+
 def test_nobody_can_tell_a_forced_pass_by_the_revision() -> None:
     """What the others are told while they wait is the same whether whoever is asked has a choice or not."""
     patient, _ = both(load_game("high-noon"), 1)

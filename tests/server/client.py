@@ -35,6 +35,7 @@ QUICK: dict[str, float] = {
     "away": 0.2,
     "matches_per_minute": 1e6,
     "messages_per_second": 1e6,
+    "inquiries_per_second": 1e6,
 }
 
 

@@ -20,7 +20,7 @@ def test_a_person_plays_against_a_bot(server: Server, game: str) -> None:
     assert client.state["seats"][1] == {
         "name": "Random", "kind": "bot", "is_here": True, "is_played_by_bot": True, "bot": "random",
     }  # fmt: skip
-    assert play([client], random.Random(3), 15) == 15
+    assert play([client], random.Random(3), 15) == 15 or client.standing["end"]
 
 
 def test_the_best_bot_sits_there_unless_another_is_named(server: Server) -> None:

@@ -47,6 +47,15 @@ class PatientMatch(Match[S]):
             return True
         return has_choice != seems_to_have
 
+    def answer(self, seat: int, answer: Answer, revision: int | None = None) -> None:
+        """Answer the open question, as in any match; that it was the only answer is remembered: nobody undoes it."""
+        request = self.position.request
+        is_forced = type(request) is not Together and self.only_answer(seat) is not None
+        number = len(self.history)
+        super().answer(seat, answer, revision)
+        if is_forced:
+            self.history.forced.add(number)
+
     def _advance(self) -> None:
         """Go on to the next answer that is to be waited for. To a question to several seats each answers by itself."""
         with suppress(_Waits):

@@ -7,6 +7,7 @@ from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
 
 from litestar import Litestar
+from litestar.datastructures import State
 
 from highground.server.api.answers import HANDLERS
 from highground.server.api.description import describe, providing
@@ -37,11 +38,12 @@ def application(store: str, files: Sequence[str] = (), manners: Manners | None =
 
     @asynccontextmanager
     async def open_house(_: Litestar) -> AsyncGenerator[None]:
-        sweeping = asyncio.create_task(_sweep(house))
+        tasks = [asyncio.create_task(_sweep(house)), asyncio.create_task(house.warm_up())]
         try:
             yield
         finally:
-            sweeping.cancel()
+            for task in tasks:
+                task.cancel()
             await house.close()
 
     provided = {name: providing(value) for name, value in {"house": house, "doorkeeper": doorkeeper}.items()}
@@ -49,6 +51,7 @@ def application(store: str, files: Sequence[str] = (), manners: Manners | None =
     return Litestar(
         route_handlers=[*DOORS, index, api_page, openapi],
         dependencies=provided,
+        state=State({"doorkeeper": doorkeeper}),
         exception_handlers=HANDLERS,
         lifespan=[open_house],
         request_max_body_size=MOST_BYTES,

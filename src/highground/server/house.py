@@ -23,7 +23,8 @@ from highground.server.record import Clock, Record, Seat, is_id, new_id, new_key
 from highground.server.store import Begun, Claimed, Kept, KeyOf, Store
 from highground.server.store.store import digest_of
 from highground.server.streams import Listener, Stream
-from highground.server.table import Table, loaded_match
+from highground.server.table import Lost, Table, loaded_match
+from highground.server.work.inquiries import ready
 from highground.server.work.matches import begin
 from highground.server.workers import Workers, end_workers
 
@@ -242,9 +243,12 @@ class House:
     ) -> Stream:
         """Somebody opens a socket."""
         async with table.lock:
+            if table.is_lost:
+                raise Lost("the match is being loaded again; come back")
             found = table.join(viewer, language, listener, stream, sequence)
             self._left.pop((table.id, viewer), None)
-        self._prompters[table.id].look()
+        if prompter := self._prompters.get(table.id):
+            prompter.look()
         return found
 
     def leave(self, table: Table, viewer: int) -> None:
@@ -270,6 +274,11 @@ class House:
             return False
         left = self._left.get((table.id, seat))
         return left is None or monotonic() - left > self.manners.away
+
+    async def warm_up(self) -> None:
+        """Start the workers before somebody waits for them."""
+        for workers in (self.inquiries, self.bots):
+            await workers.run(ready, seconds=60.0)
 
     async def close(self) -> None:
         """Put all tables away."""

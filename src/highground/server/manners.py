@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections import deque
-from collections.abc import Sequence
 from time import monotonic
 
 import msgspec
@@ -24,6 +23,7 @@ class Manners(msgspec.Struct, frozen=True, kw_only=True):
     inquiries: int = 1  # processes for all that is asked besides
     messages_per_second: float = 20.0  # over a socket, in the long run
     matches_per_minute: float = 30.0  # that one address may begin
+    inquiries_per_second: float = 10.0  # from one address, in the long run
 
 
 class Hesitation:
@@ -32,8 +32,8 @@ class Hesitation:
     MEMORY, ENOUGH = 30, 5
     LEAST, MOST = 0.4, 15.0
 
-    def __init__(self, usual: float) -> None:
-        self._usual = usual
+    def __init__(self, usual: float, least: float = LEAST) -> None:
+        self._usual, self._least = usual, least
         self._thought: deque[float] = deque(maxlen=self.MEMORY)
 
     def thought(self, seconds: float) -> None:
@@ -45,18 +45,13 @@ class Hesitation:
         if self._usual == 0:
             return 0.0
         if len(self._thought) >= self.ENOUGH:
-            return min(self.MOST, max(self.LEAST, _random.choice(list(self._thought))))
-        return min(self.MOST, max(self.LEAST, _random.lognormvariate(0.0, 0.5) * self._usual))
+            return min(self.MOST, max(self._least, _random.choice(list(self._thought))))
+        return min(self.MOST, max(self._least, _random.lognormvariate(0.0, 0.5) * self._usual))
 
 
 def unhurried(least: float, most: float) -> float:
     """Some seconds in between."""
     return _random.uniform(least, most)
-
-
-def drawn(ways: Sequence[int]) -> int:
-    """One of these, whichever."""
-    return _random.choice(ways)
 
 
 class Bucket:

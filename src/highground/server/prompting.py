@@ -98,7 +98,7 @@ class Prompter:
         for seat, (question, since, is_secret) in list(self._asked.items()):
             if seat not in waited_for or question != match.asked_at:
                 del self._asked[seat]
-                if is_secret:
+                if is_secret and not self.table.record.seats[seat].bot:
                     self._hesitation(seat).thought(now - since)
         for seat in waited_for:
             if seat not in self._asked:
@@ -123,20 +123,29 @@ class Prompter:
     # Bots
 
     async def _let_bot_answer(self, seat: int, question: int, bot: str) -> None:
-        table, loop = self.table, asyncio.get_running_loop()
-        begin = loop.time()
-        is_secret = table.match.leaves_doubt(seat)
+        """A bot takes its time as people do: who only can pass takes as long as it has taken with a choice."""
+        match, loop = self.table.match, asyncio.get_running_loop()
+        begin, only, is_secret = loop.time(), match.only_answer(seat), match.leaves_doubt(seat)
+        hesitation = self._hesitations.setdefault(seat, Hesitation(seconds_of(bot) / 2, least=0.0))
+        if only is None:
+            only = await self._think(seat, bot)
+            if is_secret:
+                hesitation.thought(loop.time() - begin)
+        elif is_secret:
+            await asyncio.sleep(hesitation.seconds())
+        await asyncio.sleep(begin + unhurried(self._manners.pace, 1.5 * self._manners.pace) - loop.time())
+        await self._answer(seat, question, only)
+
+    async def _think(self, seat: int, bot: str) -> Any:
+        """What a bot answers; if it fails, anything that is allowed."""
+        table = self.table
         async with table.lock:
             snapshot = table.kept.snapshot
         try:
-            answer = await self._workers.run(choose, table.game, snapshot, seat, bot, seconds=BOT_SECONDS)
+            return await self._workers.run(choose, table.game, snapshot, seat, bot, seconds=BOT_SECONDS)
         except Exception:
             await table.store.write(Failed(match=table.id, text=traceback.format_exc()))
-            answer = await self._workers.run(choose, table.game, snapshot, seat, RANDOM, seconds=BOT_SECONDS)
-        # Where others cannot tell whether it has a choice, how long it thinks must not tell them.
-        least = self._manners.pace + (seconds_of(bot) if is_secret else 0.0)
-        await asyncio.sleep(begin + unhurried(least, 1.5 * least) - loop.time())
-        await self._answer(seat, question, answer)
+            return await self._workers.run(choose, table.game, snapshot, seat, RANDOM, seconds=BOT_SECONDS)
 
     async def _answer(self, seat: int, question: int, answer: Any) -> None:
         for key in [key for key, task in self._waiting.items() if task is asyncio.current_task()]:

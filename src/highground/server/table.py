@@ -15,7 +15,7 @@ from highground.server.frames import end_by_rules
 from highground.server.protocol import End, NextMatch, OffersNow, SeatNow, SeatsNow, Told
 from highground.server.record import Record
 from highground.server.store import Changed, Failed, Kept, Store, Taken
-from highground.server.streams import About, Listener, Stream
+from highground.server.streams import COME_BACK, About, Listener, Stream
 
 
 class RuleFailed(HighgroundError):
@@ -194,9 +194,10 @@ class Table:
     def lose(self) -> None:
         """The store has something else than what is here: all are sent away, to come back to what the store has."""
         self.is_lost = True
+        later = asyncio.get_running_loop().call_soon
         for stream in self.streams.values():
             for listener in list(stream.listeners):
-                listener.let_go()
+                later(listener.finish, COME_BACK, "come back for everything")  # whoever asked is answered before
 
     def put_in_place(self, match: PatientMatch[Any], lines: LogLines) -> None:
         """Go on with another match than before: one in which something was taken back."""

@@ -7,7 +7,9 @@ from typing import Any
 
 import msgspec
 from litestar import MediaType, Request, Response
+from litestar.connection import ASGIConnection
 from litestar.exceptions import HTTPException
+from litestar.handlers import BaseRouteHandler
 from litestar.types import ExceptionHandlersMap
 
 from highground.engine import HighgroundError
@@ -24,6 +26,12 @@ class Problem(msgspec.Struct, frozen=True):
 
 class TooMany(HighgroundError):
     """Somebody wants too much at once."""
+
+
+def ask_politely(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    """Refuse whoever wants too much worked out at once."""
+    if not connection.app.state.doorkeeper.may_ask(connection.client.host if connection.client else ""):
+        raise TooMany("too much was asked from here; wait a moment")
 
 
 LOGGER = logging.getLogger("highground.server")

@@ -10,6 +10,7 @@ from litestar.params import JSONBody
 
 from highground.engine import CardFace, Clause, HighgroundError
 from highground.engine.options import Option
+from highground.server.api.answers import ask_politely
 from highground.server.api.parameters import FIRST, Language, Seats, TheHouse, Word
 from highground.server.catalogue import GameTold
 from highground.server.wire import LessonNow
@@ -44,7 +45,7 @@ class GamesController(Controller):
         found = house.catalogue.game(game)
         return house.catalogue.options(found, scenario, found.seats.start if seats is None else seats)
 
-    @get("/{game:str}/scenarios/{scenario:str}/picture.svg", media_type="image/svg+xml")
+    @get("/{game:str}/scenarios/{scenario:str}/picture.svg", media_type="image/svg+xml", guards=[ask_politely])
     async def picture(self, house: TheHouse, game: Word, scenario: Word, seats: Seats = None) -> Response[str]:
         """A scenario at its start, drawn."""
         found = house.catalogue.game(game)
@@ -71,7 +72,7 @@ class GamesController(Controller):
             raise HighgroundError(f"{found.id} has no cards to be read")
         return list(found.card_faces(found.setting()))
 
-    @post("/{game:str}/lessons/{name:str}", status_code=200)
+    @post("/{game:str}/lessons/{name:str}", status_code=200, guards=[ask_politely])
     async def lesson(
         self, house: TheHouse, game: Word, name: Word, data: JSONBody[Tried], language: Language = FIRST
     ) -> LessonNow:

@@ -19,8 +19,8 @@ from highground.server.deeds import do
 from highground.server.doorkeeper import Doorkeeper
 from highground.server.house import House
 from highground.server.protocol import Refused, Unreadable, read
-from highground.server.streams import Close, Listener
-from highground.server.table import Table
+from highground.server.streams import COME_BACK, Close, Listener
+from highground.server.table import Lost, Table
 
 UNKNOWN, TOO_FAST = 4404, 4429
 """Why the server closes a socket: nobody has this key; too many messages."""
@@ -50,6 +50,9 @@ async def follow(
         spoken = house.catalogue.language(table.game, language)
         last = int(sequence) if sequence.isdecimal() and len(sequence) < 10 else 0
         await house.join(table, viewer, spoken, listener, stream, last)
+    except Lost as error:
+        await socket.close(COME_BACK, str(error))
+        return
     except HighgroundError as error:
         await socket.close(UNKNOWN, str(error).encode()[:MOST_REASON].decode(errors="ignore"))
         return

@@ -11,6 +11,7 @@ from litestar.params import JSONBody
 
 from highground.engine import HighgroundError
 from highground.engine.answers import LONGEST_JSON, freeze
+from highground.server.api.answers import ask_politely
 from highground.server.api.parameters import FIRST, Key, Language, Name, Number, TheHouse, Thrown
 from highground.server.house import House
 from highground.server.table import Table
@@ -47,6 +48,7 @@ class ViewsController(Controller):
 
     path = "/api/views/{key:str}"
     tags = ["views"]
+    guards = [ask_politely]
 
     @get("/log")
     async def log(self, house: TheHouse, key: Key, language: Language = FIRST) -> EventsTold:

@@ -33,6 +33,10 @@ from highground.server.work.matches import loaded, telling
 ODDS_SECONDS = 2.0
 
 
+def ready() -> None:
+    """A worker can do all of this now: it has loaded what it takes."""
+
+
 def choose(game: Game[Any], snapshot: bytes, seat: int, bot: str) -> Answer:
     """What a bot answers for a seat."""
     match = loaded(game, snapshot)

@@ -52,9 +52,11 @@ def loaded(game: Game[Any], snapshot: bytes) -> PatientMatch[Any]:
 
 
 def played_over(game: Game[Any], log: bytes, snapshot: bytes) -> PatientMatch[Any]:
-    """The same match, with all that happened in it."""
-    secret = Snapshot.decode(snapshot).tail.secret
-    match = PatientMatch.from_log(game, decode_log(log, cut_off=True), KeyedChance(bytes.fromhex(secret)))
+    """The same match, with all that happened in it; players are called what they are called now."""
+    now = Snapshot.decode(snapshot)
+    chance = KeyedChance(bytes.fromhex(now.tail.secret))
+    match = PatientMatch.from_log(game, decode_log(log, cut_off=True), chance)
+    match.names = now.head.names
     _hold(match.setting)
     return match
 
