@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from highground.cli.output import AsJson, console, print_json
+from highground.cli.scenes import open_game
 from highground.engine import HighgroundError
 
 Files = Annotated[list[str] | None, typer.Argument(metavar="[GAME.py]...", help="Python files with further games.")]
@@ -30,6 +31,7 @@ def serve(
     for file in games or ():
         if not file.endswith(".py"):
             raise HighgroundError(f"{file}: the games that are installed are there anyway; name Python files")
+        open_game(file)  # which says what is wrong with it
 
     def on_ready(address: str) -> None:
         if json:

@@ -33,7 +33,8 @@ SWEEP = 30.0
 def application(store: str, files: Sequence[str] = (), manners: Manners | None = None) -> Litestar:
     """The application with this store; with games in these files besides those that are installed."""
     manners = manners or Manners()
-    house = House(Store(store), Catalogue(files), manners)
+    catalogue = Catalogue(files)
+    house = House(Store(store), catalogue, manners)
     doorkeeper = Doorkeeper(manners)
 
     @asynccontextmanager

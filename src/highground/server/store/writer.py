@@ -28,7 +28,7 @@ class Writer:
         self._closing = threading.Lock()
         self._is_closed = False
         self.transactions = 0  # how many were needed so far
-        self._thread = threading.Thread(target=self._write_on, name="store writer")
+        self._thread = threading.Thread(target=self._write_on, name="store writer", daemon=True)
         self._thread.start()
 
     def write(self, change: Change) -> Future[None]:
