@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from highground.engine import Game, HighgroundError
+from highground.engine import FastChance, Game, HighgroundError, Match
 from highground.engine.errors import unknown
 from highground.engine.options import Option, options_of
 from highground.engine.words import FIRST_LANGUAGE
@@ -63,6 +63,12 @@ class Catalogue:
         if id not in self._games:
             raise unknown("game", id[:100], self._games)
         return self._games[id]
+
+    def try_out(self) -> None:
+        """Begin a match of each game, so that whatever its rules load is loaded."""
+        for game in self._games.values():
+            match = Match(game, game.setting(), FastChance(0))
+            match.question(match.waited_for()[0])
 
     def told(self) -> list[GameTold]:
         """All games."""

@@ -276,7 +276,8 @@ class House:
         return left is None or monotonic() - left > self.manners.away
 
     async def warm_up(self) -> None:
-        """Start the workers before somebody waits for them."""
+        """Start the workers, and load what the first matches will want, before somebody waits for it."""
+        await asyncio.to_thread(self.catalogue.try_out)
         for workers in (self.inquiries, self.bots):
             await workers.run(ready, seconds=60.0)
 
