@@ -113,6 +113,10 @@ def test_an_invitation_is_for_one(server: Server) -> None:
     assert one.state["seats"][1]["kind"] == "person"
     assert server.sit(got["key"]).state["seat"] == 1
     assert server.ask(f"/api/invitations/{keys[1]}", {"name": "Cid"}, status=404)
+    two = server.sit(got["key"])
+    play([one, two], random.Random(1), 4)
+    told = " ".join(event["text"] for event in server.ask(f"/api/views/{keys[0]}/log")["events"])
+    assert "Bea" in told and "Player 2" not in told, "the log calls everybody what he is called now"
     assert "no invitation" in server.ask(f"/api/invitations/{keys[0]}", {}, status=404)["text"]
 
 

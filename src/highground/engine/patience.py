@@ -40,12 +40,13 @@ class PatientMatch(Match[S]):
         """Can an observer not tell whether this seat, which is asked, has a choice?"""
         if not self.position.state.cards.what:  # without cards nothing is hidden
             return False
-        asked = [asked_of(position.request, seat) for position in (self.position, self.position.view(OBSERVER))]
+        question = asked_of(self.position.view(OBSERVER).request, seat)
+        assert question is not None
         try:
-            has_choice, seems_to_have = [choice_of(question)[1] for question in asked if question is not None]
+            choice_of(question)
         except (HighgroundError, DeadEnd):  # what is offered depends on what is hidden
             return True
-        return has_choice != seems_to_have
+        return False
 
     def answer(self, seat: int, answer: Answer, revision: int | None = None) -> None:
         """Answer the open question, as in any match; that it was the only answer is remembered: nobody undoes it."""
