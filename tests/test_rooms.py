@@ -20,7 +20,8 @@ KNOWS: dict[str, set[str]] = {
     "learning": {"engine"},
     "lab": {"engine", "games", "players"},
     "testing": {"engine", "games", "odds", "players", "learning"},
-    "cli": {"engine", "games", "draw", "odds", "players", "learning", "lab"},
+    "server": {"engine", "games", "draw", "odds", "players", "learning"},
+    "cli": {"engine", "games", "draw", "odds", "players", "learning", "lab", "server"},
 }
 """The rooms that each room knows: these and no others. The architecture page has the same table."""
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from highground.cli.advice import OnRound, advise
 from highground.cli.odds import FEW_BRANCHES
 from highground.engine import Answer, Chance, FastChance, Match, View
 from highground.games import load_game
+from highground.players.advice import OnRound, advise
 from tests.cli.conftest import ALLEY, ARCADE, COMMON, DICE_DUEL, SEALED_BID, Command
 
 BALCONY = str(Path(ARCADE).parent / "balcony.toml")
@@ -164,10 +164,10 @@ def test_nothing_that_is_told_depends_on_what_is_hidden(
     type_in, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The other posse holds these three cards of its deck, or those: to the one who asks all looks the same."""
-    for room in ("inquiries", "chances"):  # time for everything, so that nothing depends on that either
-        monkeypatch.setattr(f"highground.cli.{room}.SECONDS", 100)
+    for room in ("cli.inquiries", "odds.chances"):  # time for everything, so that nothing depends on that either
+        monkeypatch.setattr(f"highground.{room}.SECONDS", 100)
     for bot in ("DEFAULT_OPPONENT", "ADVISER"):
-        monkeypatch.setattr(f"highground.cli.opponents.{bot}", "search:simulations=20")
+        monkeypatch.setattr(f"highground.players.opponents.{bot}", "search:simulations=20")
     text = Path(ARCADE).read_text()
     told: list[str] = []
     for hand in ('["keep-low", "keep-low", "keep-low"]', '["quick-draw", "dive", "grit"]'):

@@ -8,14 +8,14 @@ import pytest
 from rich.text import Text
 
 from highground.cli.answers import listed
-from highground.cli.chances import chances_of
-from highground.cli.ordering import BEST, in_order_of_use
 from highground.cli.scenes import begin, setting_for
 from highground.engine import Match, asked_of
 from highground.engine.meaning import find_label
 from highground.engine.question import Choice
 from highground.engine.referee import choice_of
 from highground.games import all_ids, load_game
+from highground.odds.chances import chances_of
+from highground.players.ordering import BEST, in_order_of_use
 from tests.cli.conftest import ALLEY, ARCADE, COMMON, DICE_DUEL, Command
 
 HILL = str(Path(COMMON).with_name("hill.toml"))
@@ -24,7 +24,7 @@ HILL = str(Path(COMMON).with_name("hill.toml"))
 @pytest.fixture(autouse=True)
 def time_for_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is told must not depend on how busy the machine is."""
-    monkeypatch.setattr("highground.cli.chances.SECONDS", 100)
+    monkeypatch.setattr("highground.odds.chances.SECONDS", 100)
 
 
 def begun(game: str, scene: str, *answers: str) -> Match:

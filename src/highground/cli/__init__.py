@@ -11,7 +11,7 @@ from typing import cast
 
 import typer
 
-from highground.cli import arena, cards, check, draw, fit, fuzz, games, odds, play, quality, replay, sight
+from highground.cli import arena, cards, check, draw, fit, fuzz, games, odds, play, quality, replay, serve, sight
 from highground.cli.output import complain, errors
 from highground.engine import FaultyData, HighgroundError
 
@@ -26,6 +26,7 @@ app = typer.Typer(
 app.command("games")(games.games)
 app.command("rules")(games.rules)
 app.command("play")(play.play)
+app.command("serve")(serve.serve)
 app.command("sight")(sight.sight)
 app.command("odds")(odds.odds)
 app.command("cards")(cards.cards)

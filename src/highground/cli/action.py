@@ -7,12 +7,12 @@ from contextlib import suppress
 from typing import Any
 
 from highground.cli.answers import named_answer, understand
-from highground.cli.ordering import in_order_of_use
 from highground.cli.points import point_meant
 from highground.engine import Answer, Hidden, HighgroundError, Match, Question, View, name_of_seat
 from highground.engine.log import Drawn
 from highground.engine.meaning import find_beginning, find_label, refusal, without_number
 from highground.odds import Walk
+from highground.players.ordering import in_order_of_use
 
 
 def begin_action(match: Match[Any], words: Sequence[str], seat: int | None = None) -> tuple[View[Any], list[Answer]]:

@@ -8,14 +8,14 @@ from typing import Any
 from rich.text import Text
 
 from highground.cli.answers import has_numbers, listed, understand
-from highground.cli.chances import Chances, are_told, chances_of
-from highground.cli.ordering import MANY, first_listed, is_ranked, pointed_out
 from highground.cli.outlook import outlooks
 from highground.cli.output import console, print_line
 from highground.cli.points import POINT, WAY, point_meant, ways_to_name
 from highground.engine import Answer, Game, HighgroundError, Question, Scene, View
 from highground.engine.meaning import find_label, refusal, without_number
 from highground.engine.question import Choice
+from highground.odds.chances import Chances, are_told, chances_of
+from highground.players.ordering import MANY, first_listed, is_ranked, pointed_out
 
 
 def print_question(question: Question, scene: Scene, view: View[Any] | None = None, by_name: bool = False) -> None:

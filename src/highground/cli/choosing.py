@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from highground.cli.opponents import opponents
 from highground.cli.output import console, print_line
 from highground.engine import Game, HighgroundError, number_typed
 from highground.engine.options import Chosen, Option, options_of
+from highground.players.opponents import opponents
 
 
 def read_choices(choices: Sequence[str]) -> Chosen:

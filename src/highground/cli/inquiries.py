@@ -11,8 +11,6 @@ from typing import Any
 from rich.text import Text
 
 from highground.cli.action import begin_action
-from highground.cli.advice import advise, best_adviser
-from highground.cli.chances import are_told, chances_of
 from highground.cli.looking import tell_seen, tell_sight
 from highground.cli.naming import find_thing
 from highground.cli.odds import tell_odds
@@ -35,7 +33,9 @@ from highground.engine.errors import suggestion
 from highground.engine.meaning import find_label
 from highground.engine.question import Choice
 from highground.engine.scene_text import piece_text
+from highground.odds.chances import are_told, chances_of
 from highground.players import chance_for_bots
+from highground.players.advice import advise, best_adviser
 
 SECONDS = 3.0
 """How long somebody waits who has asked for odds."""

@@ -16,14 +16,15 @@ from rich.text import Text
 from highground.cli.action import after_action, begin_action, named_answers, path_in_words
 from highground.cli.language import Language, speaking_as_asked
 from highground.cli.moments import At, SceneOrReplay, match_at
-from highground.cli.numbers import exact_fraction, exactness, mean, percent
 from highground.cli.odds_table import tell_table
 from highground.cli.output import AsJson, GameName, Variants, console, print_json, print_line, write_file
 from highground.cli.scenes import open_game
 from highground.draw import Bar, BarGroup, bar_chart
-from highground.engine import Answer, Changes, View, name_of_seat, question_for, seated
+from highground.engine import Answer, View, name_of_seat, question_for, seated
 from highground.engine.measure import amount_said, said
-from highground.odds import Branch, Odds, Quantity, odds_of
+from highground.odds import Branch, Odds, odds_of
+from highground.odds.as_json import odds_as_json
+from highground.odds.numbers import exactness, mean, percent
 
 MOST_BRANCHES = 12  # that are shown to people,
 FEW_BRANCHES = 3  # and with all their outcomes to whoever is asked at the table; of more the gist is told
@@ -157,47 +158,9 @@ def _in_order(view: View[Any], branches: list[Branch]) -> list[NamedOdds]:
 
 
 def _as_json(view: View[Any], branches: list[NamedOdds]) -> dict[str, Any]:
-    shown = [{"answers": branch.labels, **_odds_as_json(view, branch.odds)} for branch in branches]
-    first = _odds_as_json(view, branches[0].odds)
+    shown = [{"answers": branch.labels, **odds_as_json(view, branch.odds)} for branch in branches]
+    first = odds_as_json(view, branches[0].odds)
     return {**first, "seat": view.seat + 1, "policy": branches[0].odds.policy, "branches": shown}
-
-
-def _odds_as_json(view: View[Any], odds: Odds) -> dict[str, Any]:
-    """Outcomes with their probabilities, means, and how likely each amount or more is."""
-    game, setting = view.game, view.state.setting
-    error = {} if odds.error is None else {"error": odds.error}
-
-    def likely(p: Fraction) -> dict[str, Any]:
-        return {"probability": float(p), "exact": exact_fraction(odds, p)}
-
-    return {
-        "outcomes": [
-            {"outcome": _by_name(outcome), "text": said(game, setting, outcome), **likely(p), **error}
-            for outcome, p in odds.outcomes
-        ],
-        "mean": [
-            {**_about(each), "text": amount_said(game, setting, each.change, mean(each.mean)), "mean": float(each.mean),
-             "exact": exact_fraction(odds, each.mean)}
-            for each in odds.quantities
-        ],
-        "at_least": [
-            {**_about(each), "amount": amount, **likely(p)} for each in odds.quantities for amount, p in each.at_least
-        ],
-        **error,
-    }  # fmt: skip
-
-
-def _by_name(outcome: Changes) -> dict[str, list[dict[str, Any]]]:
-    """An outcome by the names of what has changed, which are the same in every language."""
-    found: dict[str, list[dict[str, Any]]] = {}
-    for each in outcome:
-        amount = {} if each.amount is None else {"amount": each.amount}
-        found.setdefault(each.name, []).append(dict(each.facts) | amount)
-    return found
-
-
-def _about(quantity: Quantity) -> dict[str, Any]:
-    return {"name": quantity.change.name, "about": dict(quantity.change.facts)}
 
 
 # In the terminal

@@ -11,12 +11,12 @@ from rich.markup import escape
 from rich.table import Table
 
 from highground.cli.action import named_answers, path_in_words
-from highground.cli.numbers import exact_fraction, mean, percent
 from highground.cli.output import console, print_json, print_line, progress_bar, write_file
 from highground.draw import HeatCell, heat_table
 from highground.engine import Attacks, Harm, View, name_of_seat
 from highground.engine.events import name_of
 from highground.odds import AttackTable, Cell, attack_table, value_of
+from highground.odds.numbers import exact_fraction, mean, percent
 
 COLUMN = 18  # how wide a target is in the terminal
 FRAME = 4  # the lines and the room around the names of the attackers

@@ -13,7 +13,6 @@ from rich.prompt import Prompt
 from highground.cli.choosing import ask_for_choices, ask_for_opponent
 from highground.cli.language import Language, speaking_as_asked
 from highground.cli.learn import give_lessons
-from highground.cli.opponents import called, usual_opponent
 from highground.cli.output import AsJson, Changes, Choices, CutOffToo, Variants, console, is_conversation, print_json
 from highground.cli.real_dice import real_chance
 from highground.cli.scenes import is_replay, naming, open_game, read_replay, setting_for
@@ -32,6 +31,7 @@ from highground.engine import (
 )
 from highground.games import all_ids
 from highground.players import find_bot
+from highground.players.opponents import called, usual_opponent
 
 HUMAN = "human"
 

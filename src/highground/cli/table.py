@@ -15,11 +15,11 @@ from highground.cli.asking import print_all_answers, print_clauses, print_in_wor
 from highground.cli.boards import cards_held, print_board, standing, with_choices
 from highground.cli.changes import changes, turns_begun, whose_turn, with_changes
 from highground.cli.narration import print_event, print_outcome
-from highground.cli.ordering import in_order_of_use
 from highground.cli.output import console, is_conversation, print_line
 from highground.cli.thinking import print_thoughts, think
 from highground.engine import Answer, Game, HighgroundError, Match, Question, Scene
 from highground.players import Bot, chance_for_bots
+from highground.players.ordering import in_order_of_use
 
 HELP = """\
 Type the name of an answer, the beginning of it, or its number if it has one. Also:

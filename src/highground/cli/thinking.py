@@ -8,10 +8,10 @@ from typing import Any
 
 from rich.text import Text
 
-from highground.cli.advice import Explains, OnRound, Weighed, with_worths
 from highground.cli.output import console, print_line
 from highground.engine import Answer, Chance, Question, View
 from highground.players import Bot
+from highground.players.advice import Explains, OnRound, Weighed, with_worths
 
 EXPLAINED = 5  # answers of a decision
 

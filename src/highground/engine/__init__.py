@@ -29,6 +29,7 @@ from highground.engine.match import Match
 from highground.engine.measure import Change, Changes, change
 from highground.engine.news import News
 from highground.engine.offers import CardOffer
+from highground.engine.patience import PatientMatch
 from highground.engine.playout import at_random, by_seats, play_on, play_out
 from highground.engine.points import names_level, parted_by_point, read_point
 from highground.engine.position import Position, View, imagine
@@ -148,6 +149,7 @@ __all__ = [
     "Noticed",
     "Outcome",
     "Outline",
+    "PatientMatch",
     "Piece",
     "Pile",
     "Place",

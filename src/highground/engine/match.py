@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 from highground.engine import recording
 from highground.engine.chance import Chance
@@ -81,14 +81,14 @@ class Match(Showing[S]):
             self.history.reach(self.revision)
 
     @classmethod
-    def from_log(cls, game: Game[S], log: Log, chance: Chance | None = None) -> Match[S]:
+    def from_log(cls, game: Game[S], log: Log, chance: Chance | None = None) -> Self:
         """Take up a saved match, with the chance it had unless another is given. Nothing before can be undone."""
         head = log.head
         setting, chance = game.setting_from(head.setting), chance or recording.chance_of(head, log.tail)
         return cls(game, setting, chance, head.players, log, head.names)
 
     @classmethod
-    def from_snapshot(cls, game: Game[S], snapshot: Snapshot, chance: Chance | None = None) -> Match[S]:
+    def from_snapshot(cls, game: Game[S], snapshot: Snapshot, chance: Chance | None = None) -> Self:
         """Load a match without playing it over; it goes on as it would have. What lies before is in its log alone."""
         head = snapshot.head
         setting, chance = game.setting_from(head.setting), chance or recording.chance_of(head, snapshot.tail)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from highground.odds import Odds
+from highground.odds.results import Odds
 
 LONGEST_FRACTION = 15  # letters that fit into a column
 

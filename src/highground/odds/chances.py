@@ -8,12 +8,15 @@ from fractions import Fraction
 from time import monotonic
 from typing import Any
 
-from highground.cli.numbers import mean, percent
 from highground.engine import Harm, HighgroundError, Question, View
 from highground.engine.events import name_of
 from highground.engine.meaning import without_number
 from highground.engine.question import Choice
-from highground.odds import USUAL, Odds, odds_of, policy_named, settled
+from highground.odds.decisions import USUAL, policy_named
+from highground.odds.numbers import mean, percent
+from highground.odds.reader import odds_of
+from highground.odds.results import Odds
+from highground.odds.table import settled
 
 SECONDS = 0.6
 """How long a question may be kept back for its chances."""

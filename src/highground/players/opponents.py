@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from highground.engine import Game
-from highground.players import GREEDY, RANDOM, lacking
+from highground.players.bot import RANDOM
+from highground.players.search import GREEDY, lacking
 
 DEFAULT_OPPONENT = "search:simulations=100:seconds=1"
 """The best bot there is, at a pace that keeps a game alive: a moment for a decision, never more than a second."""

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
-from highground.cli.opponents import called, usual_adviser
-from highground.cli.ordering import in_order_of_use, is_ranked
 from highground.engine import Answer, Chance, FastChance, HighgroundError, Question, View
 from highground.engine.question import Choice
-from highground.players import RANDOM, Bot, find_bot
+from highground.players.bot import RANDOM, Bot, find_bot
+from highground.players.opponents import called, usual_adviser
+from highground.players.ordering import in_order_of_use, is_ranked
 
 SHOWN = 3  # answers beside the best,
 AS_MUCH = 4  # if each was tried at least a fourth as often: what was dropped after a few tries compares with nothing

@@ -1,0 +1,139 @@
+"""The page that describes the API, and the first page. Both are whole as they are: nothing is loaded from elsewhere."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+import msgspec
+from litestar import MediaType, get
+
+from highground.server import protocol
+from highground.server.api.description import PROBLEMS, Description
+from highground.server.api.parameters import TheDescription
+
+STYLE = """
+:root { color-scheme: light dark; }
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
+code, pre { font: 14px/1.45 ui-monospace, monospace; }
+section { border-top: 1px solid; margin-top: 1.5rem; }
+table { border-collapse: collapse; }
+td, th { text-align: left; vertical-align: top; padding: .15rem .8rem .15rem 0; }
+h3 code:first-child { font-weight: bold; text-transform: uppercase; }
+"""
+REPLIES = (protocol.Done, protocol.Refused)
+STREAM = (protocol.Welcome, protocol.Update, protocol.SeatsNow, protocol.OffersNow, protocol.NextMatch)
+
+
+@get("/", media_type=MediaType.HTML, include_in_schema=False)
+async def index() -> str:
+    """The first page."""
+    return _page(
+        "Highground",
+        "<p>Tabletop games in which ground, sight and timing decide.</p>"
+        '<p>Programs play here through <a href="/api">the API</a>; '
+        "<code>highground play</code> is the game in the terminal.</p>",
+    )
+
+
+@get("/api/openapi.json", include_in_schema=False)
+async def openapi(description: TheDescription) -> dict[str, Any]:
+    """The description of the API, for programs."""
+    return description
+
+
+@get("/api", media_type=MediaType.HTML, include_in_schema=False)
+async def api_page(description: TheDescription) -> str:
+    """The description of the API, for people."""
+    return _api_page(description)
+
+
+def _api_page(schema: Description) -> str:
+    _, sockets = msgspec.json.schema_components([*protocol.Asked.__args__, *REPLIES, *STREAM])
+    parts = [
+        f"<p>{escape(schema['info']['description'])} For programs: <a href='/api/openapi.json'>openapi.json</a>.</p>"
+    ]
+    meanings = "".join(f"<tr><td>{status}</td><td>{escape(text)}</td></tr>" for status, text in PROBLEMS.items())
+    parts.append(f"<p>Whatever is wrong is answered by a <a href='#Problem'>Problem</a>:</p><table>{meanings}</table>")
+    for tag in schema["tags"]:
+        parts.append(f"<h2>{escape(tag['name'])}</h2><p>{escape(tag['description'])}</p>")
+        for path, operations in schema["paths"].items():
+            parts += [
+                _operation(method, path, operation)
+                for method, operation in operations.items()
+                if tag["name"] in operation.get("tags", ())
+            ]
+    parts.append(SOCKET)
+    for title, kinds in (("A seat sends", protocol.Asked.__args__), ("Replies", REPLIES), ("The stream", STREAM)):
+        parts.append(f"<h3>{title}</h3>")
+        parts += [_type(kind.__name__, sockets[kind.__name__]) for kind in kinds]
+    parts.append("<h2>Types</h2>")
+    types = sockets | schema["components"]["schemas"]
+    told = {kind.__name__ for kind in (*protocol.Asked.__args__, *REPLIES, *STREAM)}
+    parts += [_type(name, found) for name, found in sorted(types.items()) if name not in told]
+    return _page("Highground: the API", "\n".join(parts))
+
+
+SOCKET = """<h2>The socket</h2>
+<p><code>/api/views/KEY/socket?language=en&amp;stream=STREAM&amp;sequence=NUMBER</code>: with the key of a seat, or
+with the id of a match to watch it. Every message is JSON. What a seat sends has an <code>id</code> of the client's own,
+and is answered by <code>done</code> or <code>refused</code> with the same <code>re</code>; sent again, it is done once.
+All other messages are the stream: each has the next <code>sequence</code>. Whoever comes back names the stream and the
+last sequence seen, and gets the rest, or a <code>welcome</code> with everything.</p>
+<p>The server closes a socket with 4404 (nobody has this key, or the match cannot go on: the reason says why), 4429 (too
+many messages) or 4503 (come back for everything).</p>"""
+
+
+def _page(title: str, body: str) -> str:
+    head = f"<meta charset='utf-8'><meta name='viewport' content='width=device-width'><title>{title}</title>"
+    body = f"<body><h1>{title}</h1>{body}</body>"
+    return f"<!doctype html><html lang='en'><head>{head}<style>{STYLE}</style></head>{body}</html>"
+
+
+def _operation(method: str, path: str, operation: dict[str, Any]) -> str:
+    rows = [
+        f"<tr><td><code>{escape(one['name'])}</code></td><td>{one['in']}</td><td>{_shown(one.get('schema', {}))}</td>"
+        f"<td>{escape(one.get('description') or '')}</td></tr>"
+        for one in operation.get("parameters", ())
+    ]
+    for media in operation.get("requestBody", {}).get("content", {}).values():
+        rows.append(f"<tr><td>body</td><td></td><td>{_shown(media['schema'])}</td><td></td></tr>")
+    for status, response in operation["responses"].items():
+        for media, content in response.get("content", {}).items() if status.startswith("2") else ():
+            rows.append(
+                f"<tr><td>{status}</td><td>{escape(media)}</td><td>{_shown(content['schema'])}</td><td></td></tr>"
+            )
+    text = escape(operation.get("description") or operation.get("summary") or "")
+    title = f"<h3><code>{method}</code> <code>{escape(path)}</code></h3>"
+    return f"<section>{title}<p>{text}</p><table>{''.join(rows)}</table></section>"
+
+
+def _type(name: str, schema: dict[str, Any]) -> str:
+    wanted = set(schema.get("required", ()))
+    rows = [
+        f"<tr><td><code>{escape(field)}{'' if field in wanted else '?'}</code></td><td>{_shown(found)}</td></tr>"
+        for field, found in schema.get("properties", {}).items()
+    ]
+    text = escape(schema.get("description") or "")
+    return f"<section id='{escape(name)}'><h3>{escape(name)}</h3><p>{text}</p><table>{''.join(rows)}</table></section>"
+
+
+def _shown(schema: dict[str, Any]) -> str:
+    """A type in few words, with links to those that are described."""
+    if "$ref" in schema:
+        name = escape(schema["$ref"].rpartition("/")[2])
+        return f"<a href='#{name}'>{name}</a>"
+    for several in ("anyOf", "oneOf"):
+        if several in schema:
+            return " or ".join(map(_shown, schema[several]))
+    if "enum" in schema:
+        return " or ".join(f"<code>{escape(str(one))}</code>" for one in schema["enum"])
+    if "const" in schema:
+        return f"<code>{escape(str(schema['const']))}</code>"
+    kind = schema.get("type", "anything")
+    if kind == "array":
+        inside = schema.get("items") or {}
+        return f"list of {_shown(inside)}" if isinstance(inside, dict) and inside else "list"
+    if kind == "object" and isinstance(schema.get("additionalProperties"), dict):
+        return f"by name: {_shown(schema['additionalProperties'])}"
+    return escape(kind if isinstance(kind, str) else " or ".join(kind))

@@ -1,0 +1,110 @@
+"""What there is to play: the games that come with Highground, those of other packages, and files named at the start."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from highground.engine import FastChance, Game, HighgroundError, Match
+from highground.engine.errors import unknown
+from highground.engine.options import Option, options_of
+from highground.engine.words import FIRST_LANGUAGE
+from highground.games import all_ids, load_game
+from highground.learning import lessons_of
+from highground.players.opponents import opponents
+
+
+class BotTold(msgspec.Struct, frozen=True):
+    """A bot to play against: what to name it by, and what it is like."""
+
+    bot: str
+    text: str
+
+
+class LessonTold(msgspec.Struct, frozen=True):
+    """A lesson of a few minutes."""
+
+    name: str
+    title: str
+    text: str
+    steps: int
+
+
+class GameTold(msgspec.Struct, frozen=True, kw_only=True):
+    """A game, and what there is to choose."""
+
+    id: str
+    title: str
+    seats: tuple[int, ...]  # how many may play
+    scenarios: tuple[str, ...]  # the first is the usual one
+    variants: tuple[str, ...]
+    bots: tuple[BotTold, ...]  # the best first
+    lessons: tuple[LessonTold, ...]
+    languages: tuple[str, ...]
+    has_sight: bool
+    takes_scenes: bool
+    has_cards: bool
+
+
+class Catalogue:
+    """Games by their ids."""
+
+    def __init__(self, files: Sequence[str] = ()) -> None:
+        self._games: dict[str, Game[Any]] = {}
+        for name in (*all_ids(), *files):
+            game = load_game(name)
+            self._games[game.id] = game
+        self._told = [told_of(game) for game in self._games.values()]
+
+    def game(self, id: str) -> Game[Any]:
+        """The game of this id."""
+        if id not in self._games:
+            raise unknown("game", id[:100], self._games)
+        return self._games[id]
+
+    def try_out(self) -> None:
+        """Begin a match of each game, so that whatever its rules load is loaded."""
+        for game in self._games.values():
+            match = Match(game, game.setting(), FastChance(0))
+            match.question(match.waited_for()[0])
+
+    def told(self) -> list[GameTold]:
+        """All games."""
+        return self._told
+
+    def options(self, game: Game[Any], scenario: str, seats: int) -> list[Option]:
+        """What may be chosen in a scenario for so many players."""
+        if scenario not in game.scenarios:
+            raise unknown(f"scenario of {game.id}", scenario[:100], game.scenarios)
+        if seats not in game.seats:
+            raise HighgroundError(f"{game.id} is for {' or '.join(map(str, game.seats))} players, not {seats}")
+        return options_of(game, game.scenarios[scenario](), seats)
+
+    def language(self, game: Game[Any], wanted: str) -> str:
+        """The language to speak: the one that is wanted, if the game has words in it."""
+        return wanted if wanted in languages_of(game) else FIRST_LANGUAGE
+
+
+def languages_of(game: Game[Any]) -> tuple[str, ...]:
+    """The languages in which a game says anything."""
+    written = {code for clause in game.rulebook for code in clause.wording}
+    return tuple(dict.fromkeys((FIRST_LANGUAGE, *game.words.languages, *sorted(written))))
+
+
+def told_of(game: Game[Any]) -> GameTold:
+    """A game as it is told."""
+    return GameTold(
+        id=game.id,
+        title=game.title,
+        seats=tuple(game.seats),
+        scenarios=tuple(game.scenarios),
+        variants=tuple(game.rulebook.variants),
+        bots=tuple(BotTold(bot, text) for bot, text in opponents(game).items()),
+        lessons=tuple(LessonTold(one.name, one.title, one.text, len(one.steps)) for one in lessons_of(game)),
+        languages=languages_of(game),
+        has_sight=game.sight is not None,
+        takes_scenes=game.load_scene is not None,
+        has_cards=game.card_faces is not None,
+    )

@@ -1,0 +1,300 @@
+"""The house: all tables, those that are live and those that are put away in the store."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import OrderedDict
+from collections.abc import Sequence
+from time import monotonic
+from typing import Any
+
+import msgspec
+
+from highground.engine import OBSERVER, Game, HighgroundError, KeyedChance, LogLines, PatientMatch
+from highground.engine.setting import SettingRecord
+from highground.engine.words import check_names
+from highground.players import find_bot
+from highground.players.opponents import called
+from highground.server.catalogue import Catalogue
+from highground.server.manners import Manners
+from highground.server.prompting import Prompter, check_bot
+from highground.server.record import Clock, Record, Seat, is_id, new_id, new_key
+from highground.server.store import Begun, Claimed, Kept, KeyOf, Store
+from highground.server.store.store import digest_of
+from highground.server.streams import Listener, Stream
+from highground.server.table import Lost, Table, loaded_match
+from highground.server.work.inquiries import ready
+from highground.server.work.matches import begin
+from highground.server.workers import Workers, end_workers
+
+MOST_BOT_SECONDS = 5.0
+"""How long a bot that somebody sits down with may think about an answer."""
+MOST_KEYS = 10_000
+"""Keys that are remembered without asking the store."""
+
+
+class Unknown(HighgroundError):
+    """There is no match, seat or invitation of this key."""
+
+
+class CannotGoOn(HighgroundError):
+    """A match that the store has, but that the rules as they are now do not know how to go on with."""
+
+
+class Wanted(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat of a new match: who plays it, and what he is called."""
+
+    kind: str
+    bot: str
+    name: str
+
+
+class House:
+    """Finds, begins and puts away tables."""
+
+    def __init__(self, store: Store, catalogue: Catalogue, manners: Manners) -> None:
+        self.store = store
+        self.catalogue = catalogue
+        self.manners = manners
+        self.bots = Workers(manners.bots, most_waiting=10_000)
+        self.inquiries = Workers(manners.inquiries, most_waiting=64)
+        self._tables: dict[str, Table] = {}
+        self._prompters: dict[str, Prompter] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._keys: OrderedDict[str, tuple[str, KeyOf]] = OrderedDict()
+        self._left: dict[tuple[str, int], float] = {}  # when somebody was last here
+        self._looked: dict[str, float] = {}  # when a table was last used
+
+    @property
+    def live(self) -> int:
+        """How many tables are live."""
+        return len(self._tables)
+
+    # Finding
+
+    async def find(self, key: str) -> tuple[Table, int]:
+        """The table that a key opens, and whose view it shows: a seat's; or with the id of a match, an observer's."""
+        if is_id(key):
+            return await self.table(key), OBSERVER
+        match, found = await self._key(key)
+        if found.is_invitation:
+            raise Unknown("this is an invitation; take it first")
+        return await self.table(match), found.seat
+
+    async def _key(self, key: str) -> tuple[str, KeyOf]:
+        digest = digest_of(key)
+        if digest in self._keys:
+            self._keys.move_to_end(digest)
+            return self._keys[digest]
+        found = await self.store.key(key)
+        if found is None:
+            raise Unknown("there is no match or seat of this key")
+        self._remember(*found)
+        return found
+
+    def _remember(self, match: str, key: KeyOf) -> None:
+        self._keys[key.digest] = (match, key)
+        if len(self._keys) > MOST_KEYS:
+            self._keys.popitem(last=False)
+
+    async def table(self, id: str) -> Table:
+        """The table of a match; loaded from its snapshot if it was put away."""
+        self._looked[id] = monotonic()
+        async with self._loading.setdefault(id, asyncio.Lock()):
+            table = self._tables.get(id)
+            if table is not None and not table.is_lost:
+                return table
+            self._put_away(id)
+            found = await self.store.match(id)
+            if found is None:
+                self._loading.pop(id, None)
+                self._looked.pop(id, None)
+                raise Unknown("there is no match of this id")
+            try:
+                match, lines = loaded_match(self.catalogue.game(found.game), found.snapshot)
+            except HighgroundError as error:
+                raise CannotGoOn(f"this match cannot go on: {error}") from None
+            kept = Kept(record=found.record, snapshot=found.snapshot, lines=found.lines, is_over=found.is_over)
+            return self._set_up(Table(id, self.store, match, lines, Record.decode(found.record), kept, found.taken))
+
+    def _set_up(self, table: Table) -> Table:
+        self._tables[table.id] = table
+        self._prompters[table.id] = Prompter(table, self.bots, self.manners)
+        self._looked[table.id] = monotonic()
+        return table
+
+    def _put_away(self, id: str) -> None:
+        self._tables.pop(id, None)
+        prompter = self._prompters.pop(id, None)
+        if prompter is not None:
+            prompter.stop()
+
+    async def put_away_idle(self) -> None:
+        """Put tables away that nobody uses; what is in the store is enough to set them up again."""
+        long_ago = monotonic() - self.manners.idle
+        for id, table in list(self._tables.items()):
+            is_idle = not table.here and not table.lock.locked() and not self._prompters[id].is_busy
+            if is_idle and self._looked.get(id, 0.0) < long_ago:
+                self._put_away(id)
+                self._loading.pop(id, None)
+                self._looked.pop(id, None)
+        self._left = {key: at for key, at in self._left.items() if key[0] in self._tables}
+
+    # Beginning
+
+    async def begin(
+        self,
+        game: Game[Any],
+        seats: Sequence[Wanted],
+        *,
+        scenario: str | None = None,
+        scene: str | None = None,
+        variants: Sequence[str] = (),
+        options: dict[str, list[str]] | None = None,
+        clock: tuple[float, float] | None = None,
+    ) -> tuple[str, dict[int, str]]:
+        """A new match: its id, and the key or the invitation of each seat that a person is to play."""
+        setting = await self.inquiries.run(
+            begin, game, scenario, scene, len(seats), tuple(variants), options or {}, seconds=5.0
+        )
+        return await self._begin(game, setting, seats, clock)
+
+    async def _begin(
+        self, game: Game[Any], setting: bytes, seats: Sequence[Wanted], clock: tuple[float, float] | None
+    ) -> tuple[str, dict[int, str]]:
+        found = game.setting_from(msgspec.json.decode(setting, type=SettingRecord))
+        for seat in seats:
+            if seat.bot:
+                check_bot(seat.bot, MOST_BOT_SECONDS)
+                find_bot(seat.bot, game, found)
+        record = Record(seats=[Seat(kind=seat.kind, bot=seat.bot) for seat in seats])  # pyright: ignore[reportArgumentType]
+        if clock is not None:
+            record.clock = Clock(seconds=clock[0], increment=clock[1], left=[clock[0]] * len(seats))
+        names = names_of(seats)
+        chance = KeyedChance(secrets.token_bytes(32))
+        match = PatientMatch(game, found, chance, record.players(), names=names)
+        lines, id = LogLines(match), new_id()
+        first = lines.new()
+        kept = Kept(record=record.encode(), snapshot=match.snapshot(lines.check).encode(), lines=len(first))
+        keys = {number: new_key() for number, seat in enumerate(seats) if seat.kind != "bot"}
+        owned = [KeyOf(digest_of(key), number, seats[number].kind == "open") for number, key in keys.items()]
+        await self.store.write(Begun(match=id, game=game.id, lines=first, kept=kept, keys=owned))
+        self._set_up(Table(id, self.store, match, lines, record, kept, {}))
+        return id, keys
+
+    async def begin_again(self, table: Table) -> tuple[str, dict[int, str]]:
+        """A rematch, in which everybody sits one seat further: its id, and the keys by the seats of before."""
+        count = len(table.record.seats)
+        before = [(number + 1) % count for number in range(count)]  # who sits there now
+        seats: list[Wanted] = []
+        for number in before:
+            seat = table.record.seats[number]
+            bot = seat.bot if seat.kind == "bot" else ""
+            seats.append(Wanted(kind=seat.kind, bot=bot, name=table.match.names[number]))
+        clock = table.record.clock
+        id, keys = await self._begin(
+            table.game,
+            msgspec.json.encode(table.match.setting.record()),
+            seats,
+            (clock.seconds, clock.increment) if clock else None,
+        )
+        return id, {before[number]: key for number, key in keys.items()}
+
+    async def accept(self, invitation: str, name: str) -> tuple[str, int, str]:
+        """Somebody takes an invitation: the match, the seat, and its key, which only he has."""
+        match, found = await self._key(invitation)
+        if not found.is_invitation:
+            raise Unknown("this is the key of a seat, and no invitation")
+        table, key = await self.table(match), new_key()
+        async with table.lock:
+            seat = table.record.seats[found.seat]
+            if seat.kind != "open":
+                raise HighgroundError("this invitation has been taken already")
+            names = list(table.match.names)
+            if name:
+                check_names([name])
+                names[found.seat] = name
+            table.match.names = tuple(names)
+            seat.kind = "person"
+            owner = KeyOf(digest_of(key), found.seat)
+            table.kept = msgspec.structs.replace(
+                table.kept,
+                record=table.record.encode(),
+                snapshot=table.match.snapshot(table.lines.check).encode(),
+            )
+            kept = table.kept
+            try:
+                await self.store.write(
+                    Claimed(match=match, invitation=found.digest, key=owner, record=kept.record, snapshot=kept.snapshot)
+                )
+            except BaseException:
+                table.lose()
+                raise
+            self._keys.pop(found.digest, None)
+            self._remember(match, owner)
+            table.tell_seats()
+        return match, found.seat, key
+
+    # Who is here
+
+    async def join(
+        self, table: Table, viewer: int, language: str, listener: Listener, stream: str, sequence: int
+    ) -> Stream:
+        """Somebody opens a socket."""
+        async with table.lock:
+            if table.is_lost:
+                raise Lost("the match is being loaded again; come back")
+            found = table.join(viewer, language, listener, stream, sequence)
+            self._left.pop((table.id, viewer), None)
+        if prompter := self._prompters.get(table.id):
+            prompter.look()
+        return found
+
+    def leave(self, table: Table, viewer: int) -> None:
+        """A socket is closed: whoever has no other left is away in a moment, unless he comes back."""
+        table.leave(viewer)
+        self._looked[table.id] = monotonic()
+        if viewer in table.here:
+            return
+        self._left[table.id, viewer] = monotonic()
+        if viewer != OBSERVER:
+            asyncio.get_running_loop().call_later(self.manners.gone, self._tell_if_gone, table, viewer)
+
+    def _tell_if_gone(self, table: Table, viewer: int) -> None:
+        if viewer not in table.here and not table.is_lost:
+            table.tell_seats()
+            prompter = self._prompters.get(table.id)
+            if prompter is not None:
+                prompter.look()
+
+    def may_be_played_for(self, table: Table, seat: int) -> bool:
+        """Has somebody been away for so long that a bot may play?"""
+        if seat in table.here or table.record.seats[seat].kind != "person":
+            return False
+        left = self._left.get((table.id, seat))
+        return left is None or monotonic() - left > self.manners.away
+
+    async def warm_up(self) -> None:
+        """Start the workers, and load what the first matches will want, before somebody waits for it."""
+        await asyncio.to_thread(self.catalogue.try_out)
+        for workers in (self.inquiries, self.bots):
+            await workers.run(ready, seconds=60.0)
+
+    async def close(self) -> None:
+        """Put all tables away."""
+        for table in list(self._tables.values()):
+            table.lose()
+            self._put_away(table.id)
+        self.bots.close()
+        self.inquiries.close()
+        end_workers()
+        await self.store.close()
+
+
+def names_of(seats: Sequence[Wanted]) -> list[str]:
+    """What the players are called: as they say, or by what they are."""
+    names = [
+        seat.name or (called(seat.bot) if seat.bot else f"Player {number}") for number, seat in enumerate(seats, 1)
+    ]
+    return [f"{name} {number}" if names.count(name) > 1 else name for number, name in enumerate(names, 1)]

@@ -1,0 +1,76 @@
+"""How a server behaves: how long things take that need not, and how much it takes from whom."""
+
+from __future__ import annotations
+
+import random
+from collections import deque
+from time import monotonic
+
+import msgspec
+
+_random = random.SystemRandom()
+
+
+class Manners(msgspec.Struct, frozen=True, kw_only=True):
+    """Numbers of a server."""
+
+    pace: float = 0.35  # seconds that a bot takes at least, so that one can follow it
+    hesitation: float = 2.2  # seconds that somebody usually takes who has to pass, as long as nobody is known better
+    away: float = 20.0  # seconds after which a bot may play for somebody who has left
+    gone: float = 3.0  # seconds after which somebody has left whose socket was closed
+    idle: float = 300.0  # seconds after which a match is put away that nobody looks at
+    bots: int = 1  # processes in which bots think
+    inquiries: int = 1  # processes for all that is asked besides
+    messages_per_second: float = 20.0  # over a socket, in the long run
+    matches_per_minute: float = 30.0  # that one address may begin
+    inquiries_per_second: float = 10.0  # from one address, in the long run
+
+
+class Hesitation:
+    """How long a seat hesitates that has only one answer: as long as it did when it had a choice, now and then."""
+
+    MEMORY, ENOUGH = 30, 5
+    LEAST, MOST = 0.4, 15.0
+
+    def __init__(self, usual: float, least: float = LEAST) -> None:
+        self._usual, self._least = usual, least
+        self._thought: deque[float] = deque(maxlen=self.MEMORY)
+
+    def thought(self, seconds: float) -> None:
+        """The seat has made a choice of which others cannot tell whether it was one."""
+        self._thought.append(seconds)
+
+    def seconds(self) -> float:
+        """How long to wait now."""
+        if self._usual == 0:
+            return 0.0
+        if len(self._thought) >= self.ENOUGH:
+            return min(self.MOST, max(self._least, _random.choice(list(self._thought))))
+        return min(self.MOST, max(self._least, _random.lognormvariate(0.0, 0.5) * self._usual))
+
+
+def unhurried(least: float, most: float) -> float:
+    """Some seconds in between."""
+    return _random.uniform(least, most)
+
+
+class Bucket:
+    """So much may be done at once, and so much in every second after that."""
+
+    def __init__(self, size: float, per_second: float) -> None:
+        self._size, self._per_second = size, per_second
+        self._left, self._at = size, monotonic()
+
+    def take(self) -> bool:
+        """May it be done once more?"""
+        now = monotonic()
+        self._left = min(self._size, self._left + (now - self._at) * self._per_second)
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+    @property
+    def is_full(self) -> bool:
+        return self._left + (monotonic() - self._at) * self._per_second >= self._size

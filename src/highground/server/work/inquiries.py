@@ -1,0 +1,151 @@
+"""What somebody may ask about a match before answering. All of it is made from the view of whoever asks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from highground.engine import Answer, FastChance, Game, HighgroundError, PatientMatch, View, asked_of
+from highground.engine.game import Sight
+from highground.engine.meaning import without_number
+from highground.engine.referee import refuse_unless_allowed
+from highground.engine.ruling import Refused
+from highground.odds import asked_for, odds_of
+from highground.odds.as_json import odds_as_json
+from highground.odds.chances import are_told, chances_of
+from highground.players import chance_for_bots, find_bot
+from highground.players.advice import advise, best_adviser
+from highground.players.ordering import in_order_of_use
+from highground.server.wire import (
+    AllSeen,
+    ChancesTold,
+    HintTold,
+    Looks,
+    OddsTold,
+    SeenBy,
+    SightTold,
+    Weighed,
+    WhyNot,
+    reasons_told,
+)
+from highground.server.work.matches import loaded, telling
+
+ODDS_SECONDS = 2.0
+
+
+def ready() -> None:
+    """A worker can do all of this now: it has loaded what it takes."""
+
+
+def choose(game: Game[Any], snapshot: bytes, seat: int, bot: str) -> Answer:
+    """What a bot answers for a seat."""
+    match = loaded(game, snapshot)
+    return find_bot(bot, game, match.setting).answer(match.view(seat), chance_for_bots(match))
+
+
+def why_not(game: Game[Any], snapshot: bytes, seat: int, language: str, answer: Answer) -> WhyNot:
+    """Is this answer, or this point, allowed to the open question, and if not, why?"""
+    match = loaded(game, snapshot)
+    with telling(match, language):
+        question = asked_of(_asked(match, seat).request, seat)
+        assert question is not None
+        try:
+            refuse_unless_allowed(question, answer)
+        except Refused as refusal:
+            return WhyNot(False, reasons_told([refusal.reason])[0])
+        return WhyNot(True, None)
+
+
+def odds(game: Game[Any], snapshot: bytes, seat: int, language: str, answers: Sequence[Answer]) -> OddsTold:
+    """What these answers, given one after the other, may lead to."""
+    match = loaded(game, snapshot)
+    with telling(match, language):
+        view = _asked(match, seat)
+        branches = odds_of(view, asked_for(view, answers), seconds=ODDS_SECONDS)
+        told = tuple({"answers": branch.answers, **odds_as_json(view, branch.odds)} for branch in branches)
+        return OddsTold(branches[0].odds.policy, told)
+
+
+def chances(game: Game[Any], snapshot: bytes, seat: int, language: str) -> ChancesTold:
+    """What each answer to a question in an attack leads to, in few words; and all answers in the order of use."""
+    match = loaded(game, snapshot)
+    with telling(match, language):
+        view = _asked(match, seat)
+        question = match.question(seat)
+        assert question is not None
+        ordered = in_order_of_use(view, question)
+        is_told = are_told(view, question)
+        found = chances_of(view, ordered, ordered.choices, ODDS_SECONDS) if is_told else None
+        beside = found.beside if found else {}
+        told = [Weighed(choice.answer, choice.label, beside.get(choice.label, "")) for choice in ordered.choices]
+        return ChancesTold(tuple(told), found.note if found else "")
+
+
+def hint(game: Game[Any], snapshot: bytes, seat: int, language: str) -> HintTold:
+    """What the best bot would answer, and what it thinks of other answers."""
+    match = loaded(game, snapshot)
+    with telling(match, language):
+        view = _asked(match, seat)
+        question = match.question(seat)
+        assert question is not None
+        name, bot = best_adviser(view)
+        advice = advise(view, question, FastChance(match.number), name, bot)
+        found = [(advice.best, advice.worth), *advice.others]
+        told = [Weighed(choice.answer, without_number(choice.label), worth) for choice, worth in found]
+        return HintTold(advice.bot, tuple(told))
+
+
+def sight(
+    game: Game[Any], snapshot: bytes, viewer: int, language: str, start: str, end: str, thrown: bool
+) -> SightTold:
+    """May one place or piece see another, and why or why not?"""
+    match = loaded(game, snapshot)
+    with telling(match, language):
+        rules, state = _sight(game, thrown), match.view(viewer).state
+        ruling = rules.between(state, start, end, thrown)
+        return SightTold(
+            clear=ruling.clear,
+            reasons=reasons_told(ruling.reasons),
+            beside=reasons_told(ruling.beside),
+            cover=reasons_told(rules.cover(state, start, end) if ruling.clear else ()),
+        )
+
+
+def all_seen(game: Game[Any], snapshot: bytes, viewer: int, language: str, start: str, thrown: bool) -> AllSeen:
+    """Everything that one place or piece sees."""
+    match = loaded(game, snapshot)
+    with telling(match, language):
+        rules, state = _sight(game, thrown), match.view(viewer).state
+        return AllSeen(rules.place(state, start), rules.everything_from(state, start, thrown))
+
+
+def seen_by(game: Game[Any], snapshot: bytes, viewer: int, language: str, where: str) -> SeenBy:
+    """Which of the others would see whoever stands in a place."""
+    match = loaded(game, snapshot)
+    with telling(match, language):
+        rules, state, scene = _sight(game), match.view(viewer).state, match.scene(viewer)
+        place = rules.place(state, where)
+        others = [
+            piece for piece in scene.pieces if piece.seat not in (None, viewer) and scene.name_at(piece.at) != place
+        ]
+        looks = [(piece, rules.between(state, piece.name, place)) for piece in others]
+        told = [
+            Looks(piece=piece.key, name=piece.name, clear=ruling.clear, reasons=reasons_told(ruling.reasons))
+            for piece, ruling in looks
+        ]
+        return SeenBy(place, tuple(told))
+
+
+def _asked(match: PatientMatch[Any], seat: int) -> View[Any]:
+    """The view of a seat that is asked something."""
+    if seat not in match.asked():
+        raise HighgroundError("nothing is asked of this seat now")
+    return match.view(seat)
+
+
+def _sight(game: Game[Any], thrown: bool = False) -> Sight:
+    if game.sight is None:
+        raise HighgroundError(f"{game.id} has no rules of sight")
+    if thrown and not game.sight.throws:
+        raise HighgroundError(f"nothing is thrown in {game.id}; ask without that")
+    return game.sight

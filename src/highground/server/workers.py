@@ -1,0 +1,101 @@
+"""Worker processes: bots think there, and whatever takes longer than an answer is worked out there.
+
+Bots and inquiries have processes of their own, so that neither waits for the other, and live matches for none.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any, TypeVar
+
+from highground.engine import HighgroundError
+
+T = TypeVar("T")
+
+SECONDS = 10.0
+"""How long an inquiry may take."""
+
+
+class Busy(HighgroundError):
+    """Too much is being worked out already."""
+
+
+class TookTooLong(HighgroundError):
+    """Something was not worked out in the time that it may take."""
+
+
+class Workers:
+    """Some processes for one kind of work; as many things may wait for them as is said."""
+
+    def __init__(self, processes: int, most_waiting: int) -> None:
+        self._processes = processes
+        self._most_waiting = most_waiting
+        self._waiting = 0
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def run(self, work: Callable[..., T], *arguments: Any, seconds: float = SECONDS) -> T:
+        """What comes of some work. A process that dies is replaced, and the work done again, once."""
+        if self._waiting >= self._most_waiting:
+            raise Busy("the server is busy; ask again in a moment")
+        self._waiting += 1
+        try:
+            try:
+                return await self._run(work, arguments, seconds)
+            except BrokenProcessPool:
+                self.close()
+                return await self._run(work, arguments, seconds)
+        finally:
+            self._waiting -= 1
+
+    async def _run(self, work: Callable[..., T], arguments: tuple[Any, ...], seconds: float) -> T:
+        pool = self._pool
+        if pool is None:
+            context = multiprocessing.get_context("spawn")  # threads are running here: nothing may be copied of them
+            pool = self._pool = ProcessPoolExecutor(self._processes, context, _begin)
+        return await asyncio.get_running_loop().run_in_executor(pool, _limited, seconds, work, arguments)
+
+    def close(self) -> None:
+        """Let all processes go; what they have not begun is not done."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def end_workers() -> None:
+    """End all worker processes, whatever they are at."""
+    for process in multiprocessing.active_children():
+        process.terminate()
+
+
+def _begin() -> None:
+    """A worker leaves with its server, however that ends; and only the server listens to the keyboard."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    server = multiprocessing.parent_process()
+    assert server is not None
+
+    def leave_with_it() -> None:
+        server.join()
+        os._exit(0)
+
+    threading.Thread(target=leave_with_it, daemon=True).start()
+
+
+def _limited(seconds: float, work: Callable[..., T], arguments: tuple[Any, ...]) -> T:
+    """Do some work, but no longer than this."""
+
+    def stop(*_: object) -> None:
+        raise TookTooLong(f"this takes longer than {seconds:g} seconds")
+
+    signal.signal(signal.SIGALRM, stop)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        return work(*arguments)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
