@@ -10,7 +10,15 @@ from highground.testing.conformance import Conformance
 SMALL_GAMES = (dice_duel, sealed_bid, water_stakes, face_down)
 OWN_GAMES = [load_game(id) for id in all_ids()]
 
-LARGE = {"wolsung": {"whole_games": 6, "random_games": 300, "moments_looked_at": 80, "branches_compared": 15}}
+LARGE = {
+    "wolsung": {
+        "whole_games": 6,
+        "random_games": 300,
+        "moments_looked_at": 80,
+        "branches_compared": 15,
+        "decisions_of_a_policy": 50,
+    }
+}
 """Games of which each moment takes long to look at: of these fewer are looked at."""
 
 for _game in registered_games():

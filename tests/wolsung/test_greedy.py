@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
 
-from highground.engine import FastChance, Place, asked_of, play_out
+from highground.engine import FastChance, Place, asked_of, at_random, by_seats, play_out
 from highground.engine.referee import choice_of
 from highground.games.wolsung import GAME
 from highground.games.wolsung.data import Flight, Gun, Objective
@@ -17,7 +18,7 @@ from tests.wolsung.stage import PISTOL, Stage, block, stage
 RIFLE = Gun(name="rifle", range=20, strength=4)
 
 
-def small(standing: dict[str, tuple[float, ...]], *pieces: Any, **more: Any) -> Stage:
+def small(standing: Mapping[str, tuple[float, ...]], *pieces: Any, **more: Any) -> Stage:
     """A situation on a small table, of which greedy works out every spot."""
     return stage(standing, *pieces, size=16, **more)
 
@@ -176,8 +177,6 @@ def test_dice_from_spot_to_spot_are_those_of_the_rules(ada: tuple[float, ...], x
 def test_it_beats_whoever_plays_at_random() -> None:
     setting = GAME.setting()
     greedy = greedy_of(setting)
-    from highground.engine import at_random, by_seats
-
     won = 0
     for game in range(6):
         state = GAME.setup(setting)
@@ -196,6 +195,6 @@ def test_rank_puts_first_what_greedy_answers_where_all_answers_are_offered() -> 
 
 
 def test_tables_are_shared_by_all_who_play_the_whole_bot() -> None:
-    setting = GAME.setting()
+    setting: Any = GAME.setting()
     assert make_greedy(setting, {}) is greedy_of(setting)
     assert isinstance(make_greedy(setting, {"without": "height"}), Greedy)

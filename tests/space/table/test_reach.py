@@ -446,3 +446,16 @@ def test_who_has_no_room_goes_nowhere() -> None:
     region = Reach(ground_of(crate), Disc(10_250, 9900, 0, *MAN), 6000)
     assert region.is_empty() and region.sample(Chance(1)) == (10_250, 9900, 0)
     assert not Reach(ground_of(crate), Disc(15_000, 9900, 0, *MAN), 6000).is_empty()
+
+
+def test_a_lattice_within_reach_is_all_its_points_that_are() -> None:
+    table, models = make(2, 25)
+    mover, *others = models
+    region = Reach(table.ground(250), mover, 6000, others)
+    left, low = mover.x - 6000, mover.y - 6000
+    found = dict(region.lattice(left, low, 500, 25))
+    assert mover.level in found
+    for level, marks in found.items():
+        for row, column in np.ndindex(marks.shape):
+            point = left + 500 * column, low + 500 * row, level
+            assert marks[row, column] == (point in region)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import msgspec
+import numpy as np
 import pytest
 
 from highground.space.table import Area, Disc, Piece, Sight, Table, circle, rectangle
@@ -235,3 +236,18 @@ def test_silhouettes_count_as_the_kernel_does() -> None:
 def _mirrored(piece: Piece) -> Piece:
     """Across and down exchanged."""
     return msgspec.structs.replace(piece, outline=tuple((y, x) for x, y in reversed(piece.outline)))
+
+
+def test_many_eyes_at_once_see_what_each_sees() -> None:
+    table, models = make(3, 25)
+    sight = Sight(table, [])
+    feet = [table.height(model.point) or 0 for model in models]
+    spots = np.array([(model.x, model.y, foot) for model, foot in zip(models, feet, strict=True)], np.int64)
+    eyes = np.roll(spots, 1, axis=0)
+    eyes[:, 2] += 1350
+    found = sight.hidden_each(eyes, spots, *MAN)
+    one_by_one = [
+        sight.hidden_from((int(x), int(y), int(z)), model._replace(radius=MAN[0], height=MAN[1]), foot)
+        for (x, y, z), model, foot in zip(eyes, models, feet, strict=True)
+    ]
+    assert found.tolist() == one_by_one and 0 < sum(one_by_one) < ALL_LINES * len(models)

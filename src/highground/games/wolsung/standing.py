@@ -1,4 +1,4 @@
-"""How a match stands: what counts of each side when an activation has ended, and in `standing.json` what it is worth."""
+"""How a match stands: what counts of each side when an activation has ended. `standing.json` has what it is worth."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from highground.engine import Moment, Standing
 from highground.games.wolsung.greedy import greedy_of
 from highground.games.wolsung.loading import HERE
 from highground.games.wolsung.objectives import life_lost, outcome, points_of
-from highground.games.wolsung.state import Wolsung, living, waiting
+from highground.games.wolsung.state import NOBODY, Wolsung, living, waiting
 from highground.games.wolsung.turn import pass_over
 
 NAMES = (
@@ -61,7 +61,8 @@ def moment(state: Wolsung) -> Moment:
     """How many turns are left, with what is left of this one, and who activates next."""
     on = [model for model in state.models if model.is_on]
     ready = (1 + sum(not model.activated for model in on)) / (1 + len(on))
-    has_acted = bool(state.agenda) and state.agenda[-1].name == pass_over.__name__
+    is_over = bool(state.agenda) and state.agenda[-1].name == pass_over.__name__
+    has_acted = is_over and state.activation.model == NOBODY
     mover = 1 - state.holder if has_acted else state.holder
     return Moment(state.setting.numbers.turns - state.turn + ready, mover)
 

@@ -263,7 +263,7 @@ def hidden_each(
     found: Numbers, eyes: Numbers, spots: Numbers, radius: int, height: int,
     solids: Solids, ways: Numbers, models: Numbers,
 ) -> None:  # fmt: skip
-    """For each eye and spot (across, down, and how high): how many sight lines to a model standing there are blocked?"""
+    """For each eye and spot (across, down, and how high): how many sight lines to a model there are blocked?"""
     for index in range(len(found)):
         found[index] = hidden(
             eyes[index, 0], eyes[index, 1], eyes[index, 2], spots[index, 0], spots[index, 1], spots[index, 2],

@@ -51,7 +51,6 @@ class Greedy:
         from highground.games.wolsung.greedy.acting import Acting
         from highground.games.wolsung.greedy.attacking import Attacking
         from highground.games.wolsung.greedy.conjuring import Conjuring
-        from highground.games.wolsung.greedy.ground import grounds_of
         from highground.games.wolsung.greedy.hand import Hand
         from highground.games.wolsung.greedy.harm import Harms
         from highground.games.wolsung.greedy.leading import Leading
@@ -60,7 +59,7 @@ class Greedy:
         from highground.games.wolsung.greedy.reacting import Reacting
 
         self.harms = Harms(setting, weights)
-        self.positions = Positions(setting, grounds_of(setting), self.harms, weights, without)
+        self.positions = Positions(setting, self.harms, weights, without)
         self.attacking = attacking = Attacking(self.positions, self.harms, without)
         self.moving = Moving(self.positions, self.harms, without)
         conjuring = Conjuring(self.positions, self.harms, without)

@@ -28,7 +28,7 @@ from highground.games.wolsung.greedy.conjuring import Conjuring
 from highground.games.wolsung.greedy.moving import Moving
 from highground.games.wolsung.greedy.weights import CHARGING, NEVER, OBJECTIVES, SHOOTING
 from highground.games.wolsung.looks import looks_of
-from highground.games.wolsung.melee import charge_ends, charges
+from highground.games.wolsung.melee import charges
 from highground.games.wolsung.moving import STAY
 from highground.games.wolsung.objectives import seizable
 from highground.games.wolsung.shooting import DONE, targets

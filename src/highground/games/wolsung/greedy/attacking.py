@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from highground.games.wolsung.falling import DEEP, EDGE, railing_near
 from highground.games.wolsung.greedy.chances import MOST
 from highground.games.wolsung.greedy.harm import Harms
 from highground.games.wolsung.greedy.positions import Positions
@@ -25,14 +26,19 @@ class Attacking:
 
     def __init__(self, positions: Positions, harms: Harms, without: frozenset[str]) -> None:
         self.positions, self.harms, self.weights = positions, harms, harms.weights
-        self.grounds = positions.grounds
         self.pushes = PUSHING not in without
 
     def fall(self, state: Wolsung, target: int) -> float:
         """What it is worth to hit somebody who stands near an edge, besides the hit."""
-        spot = self.grounds.spot(state.models[target].at)
-        inches = int(self.grounds.falls[spot])
-        return self.harms.fall(state, target, inches, bool(self.grounds.railed[spot])) if inches else 0.0
+        inches = self.drop(state, target)
+        return self.harms.fall(state, target, inches, railing_near(state, looks_of(state), target)) if inches else 0.0
+
+    def drop(self, state: Wolsung, number: int) -> int:
+        """How many inches a model would fall, if it is near a deep edge (WO-F1, WO-F6)."""
+        looks = looks_of(state)
+        foot = looks.foot(number)
+        rim = looks.rims(number).nearest(looks.disc(number), DEEP, EDGE) if foot >= DEEP else None
+        return 0 if rim is None else (foot - rim.foot) // 1000
 
     # Shots
 

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from highground.games.wolsung.greedy.chances import Floats, passes
+from highground.games.wolsung.greedy.ground import Floats as Ways
 from highground.games.wolsung.greedy.ground import Grounds
 from highground.games.wolsung.greedy.weights import CLIMBING, LEAPING, OBJECTIVES, Weights
 from highground.games.wolsung.looks import CONTACT_HEIGHT
@@ -38,11 +39,11 @@ class Errands:
         across = np.hypot(places[:, 0] - places[spot, 0], places[:, 1] - places[spot, 1])
         return (across <= NEAR_OBJECTIVE) & (np.abs(heights - heights[spot]) <= CONTACT_HEIGHT)
 
-    def ways(self, number: int) -> list[Floats]:
+    def ways(self, number: int) -> list[Ways]:
         """How far each objective is from everywhere, as a model gets there."""
         return self._ways(self.setting.fighters[number].reflex if self.climbs else 0)
 
-    def _ways_of(self, reflex: int) -> list[Floats]:
+    def _ways_of(self, reflex: int) -> list[Ways]:
         return [self.grounds.way(spot, self.leaps, reflex) for spot in self.spots]
 
     # Who goes
@@ -101,7 +102,7 @@ class Errands:
         return self.points(state, place) * float(self.lasting(self.scorings(state)))
 
     def goals(self, state: Wolsung, number: int, sent: tuple[int, ...], more: int) -> Floats:
-        """What objectives are worth from each spot, by the actions it takes to seize them; `more` are left this turn."""
+        """What objectives are worth from each spot, by the actions it takes to seize them; `more` are left now."""
         found, total = np.zeros(len(self.grounds.points)), np.zeros(len(self.grounds.points))
         if not self.seizes:
             return found

@@ -15,8 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from highground.engine import Point
-from highground.games.wolsung.greedy.chances import passes
 from highground.games.wolsung.falling import DEEP, DIFFICULTY, EDGE, WITH_RAILING
+from highground.games.wolsung.greedy.chances import passes
 from highground.games.wolsung.looks import ALL_LINES, HALF
 from highground.games.wolsung.modifiers import COVER, HEAVY_COVER
 from highground.games.wolsung.setting import WolsungSetting

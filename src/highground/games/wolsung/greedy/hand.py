@@ -16,6 +16,7 @@ from highground.games.wolsung.state import Wolsung, heroes_of
 Asked = Ask[Any] | Place
 KindWorth = Callable[[Any], float]
 SEIZE = "seize"
+LEAST_FALL = 3
 
 
 def _nothing(kind: Any) -> float:
@@ -98,8 +99,7 @@ class Hand:
     def hold_on(self, state: Wolsung, question: Asked) -> KindWorth:
         """Not to fall (WO-F4)."""
         number = question.about["model"]
-        grounds = self.attacking.grounds
-        inches = int(grounds.falls[grounds.spot(state.models[number].at)]) or 3
+        inches = self.attacking.drop(state, number) or LEAST_FALL
         return self.worth_playing(state, question, self.harms.lost(state, number, inches) + self.weights.toppled)
 
     # Deeds
@@ -114,9 +114,7 @@ class Hand:
             return _nothing
         keeping = self.keeping(state, question.seat)
         # A card that does more than is needed is not worth more for it; one that does less must be followed.
-        return lambda kind: (
-            0.0 if kind == NONE else gain * min(1.0, self.successes[kind] / needed) - keeping[kind]
-        )
+        return lambda kind: 0.0 if kind == NONE else gain * min(1.0, self.successes[kind] / needed) - keeping[kind]
 
     def _can_reach(self, state: Wolsung, question: Asked, needed: int) -> bool:
         """Are there cards enough to get so far? It reads the hand's own kinds, one after the other."""

@@ -11,8 +11,8 @@ from typing import NamedTuple
 import numpy as np
 
 from highground.games.wolsung.data import Spell
+from highground.games.wolsung.falling import Railing
 from highground.games.wolsung.greedy.chances import MOST, Floats, chances_of, passes
-from highground.games.wolsung.greedy.ground import railing_test
 from highground.games.wolsung.greedy.weights import Weights
 from highground.games.wolsung.harm import damage_of
 from highground.games.wolsung.modifiers import DEFENCE
@@ -160,12 +160,9 @@ class Harms:
 
     # Falling
 
-    def fall(self, state: Wolsung, number: int, inches: int, railed: bool) -> float:
+    def fall(self, state: Wolsung, number: int, inches: int, railing: Railing) -> float:
         """What it is worth that a model near an edge is hit: perhaps it falls (WO-F1 to WO-F6)."""
-        if not inches:
-            return 0.0
-        difficulty, more = railing_test(railed)
-        falls = 1 - passes(self.setting.fighters[number].reflex + more, difficulty)
+        falls = 1 - passes(self.setting.fighters[number].reflex + railing.dice, railing.difficulty)
         return falls * (
             self.lost(state, number, inches) + (0 if state.models[number].toppled else self.weights.toppled)
         )

@@ -9,6 +9,7 @@ import numpy as np
 
 from highground.engine import Ask, Place, Point
 from highground.games.wolsung.data import Fighter
+from highground.games.wolsung.greedy.ground import Grounds
 from highground.games.wolsung.greedy.hand import Hand
 from highground.games.wolsung.greedy.positions import Positions
 from highground.games.wolsung.greedy.weights import DELAYING, NEVER
@@ -27,8 +28,12 @@ class Leading:
 
     def __init__(self, positions: Positions, hand: Hand, without: frozenset[str]) -> None:
         self.positions, self.hand, self.weights = positions, hand, positions.weights
-        self.setting, self.grounds = positions.setting, positions.grounds
+        self.setting = positions.setting
         self.delays = DELAYING not in without
+
+    @property
+    def grounds(self) -> Grounds:
+        return self.positions.grounds
 
     # Before the game
 

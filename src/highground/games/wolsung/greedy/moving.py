@@ -9,7 +9,7 @@ import numpy as np
 from highground.engine import Point
 from highground.games.wolsung.climbing import LEAP_UP, helpers, walls
 from highground.games.wolsung.greedy.chances import passes
-from highground.games.wolsung.greedy.ground import CELL, Codes
+from highground.games.wolsung.greedy.ground import CELL, Codes, Grounds
 from highground.games.wolsung.greedy.harm import Harms
 from highground.games.wolsung.greedy.positions import Positions
 from highground.games.wolsung.greedy.weights import CLIMBING, LEAPING, NEVER, STAIRS
@@ -38,10 +38,14 @@ class Moving:
 
     def __init__(self, positions: Positions, harms: Harms, without: frozenset[str]) -> None:
         self.positions, self.harms, self.weights = positions, harms, harms.weights
-        self.grounds, self.setting = positions.grounds, positions.setting
+        self.setting = positions.setting
         self.climbs, self.leaps = CLIMBING not in without, LEAPING not in without
         self.takes_stairs = STAIRS not in without
         self._kept: tuple[Reach | None, Codes] = None, np.zeros(0, np.intp)
+
+    @property
+    def grounds(self) -> Grounds:
+        return self.positions.grounds
 
     # On foot
 

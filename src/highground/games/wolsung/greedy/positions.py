@@ -6,7 +6,7 @@ dangerous as before.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from highground.games.wolsung.data import Fighter, Spell
 from highground.games.wolsung.greedy.chances import MOST, Floats, passes
 from highground.games.wolsung.greedy.errands import Errands
-from highground.games.wolsung.greedy.ground import UNSEEN, Grounds, Outlook, railing_test
+from highground.games.wolsung.greedy.ground import UNSEEN, Grounds, Outlook, grounds_of, railing_test
 from highground.games.wolsung.greedy.harm import Harms
 from highground.games.wolsung.greedy.weights import CHARGING, COVER, HEIGHT, MAGIC, SHOOTING, Weights
 from highground.games.wolsung.magic import OFFENSIVE
@@ -53,11 +53,8 @@ class Field(NamedTuple):
 class Positions:
     """Weighs spots for a model."""
 
-    def __init__(
-        self, setting: WolsungSetting, grounds: Grounds, harms: Harms, weights: Weights, without: frozenset[str]
-    ) -> None:
-        self.setting, self.grounds, self.harms, self.weights = setting, grounds, harms, weights
-        self.errands = Errands(setting, grounds, weights, without)
+    def __init__(self, setting: WolsungSetting, harms: Harms, weights: Weights, without: frozenset[str]) -> None:
+        self.setting, self.harms, self.weights, self.without = setting, harms, weights, without
         self.heeds_height, self.heeds_cover = HEIGHT not in without, COVER not in without
         self.shoots, self.charges, self.casts = (mechanic not in without for mechanic in (SHOOTING, CHARGING, MAGIC))
         self.spells = [
@@ -68,6 +65,16 @@ class Positions:
         self._dangers: dict[tuple[Any, ...], Floats] = {}
         self._fields: dict[tuple[Any, ...], Field] = {}
         self._fails = lru_cache(maxsize=64)(self._fails_of)
+
+    @cached_property
+    def grounds(self) -> Grounds:
+        """The spots of the table: not worked out for those who only ask what attacks do."""
+        return grounds_of(self.setting)
+
+    @cached_property
+    def errands(self) -> Errands:
+        """What objectives are worth."""
+        return Errands(self.setting, self.grounds, self.weights, self.without)
 
     def spot(self, state: Wolsung, number: int) -> int:
         """Where a model stands."""
