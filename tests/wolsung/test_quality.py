@@ -29,7 +29,10 @@ ARMED = {"Ada": {"gun": PISTOL}}
 
 def test_a_shot_is_noticed_with_its_height_and_its_harm() -> None:
     roof = block(3, 8, 4, 4, 3.5)
-    shot = stage({"Ada": (5, 10), "Xan": (10, 10)}, roof, models=ARMED, faces="6 6 6 6 1 1 1 1 1").play("shoot", "hold")
+    models = ARMED | {"Xan": {"life": 9}}
+    shot = stage({"Ada": (5, 10), "Xan": (10, 10)}, roof, models=models, faces="6 6 6 6 1 1 1 1 1").play(
+        "shoot", "hold"
+    )
     found = noticed(shot)
     assert Attacked("shooting", 3) in found and Used("shooting") in found and Used("height") in found
     assert sum(one.harm for one in found if isinstance(one, Harmed)) > 0

@@ -12,8 +12,8 @@ class Horizon:
 
     It is settled when all that was begun or planned at the start has happened, or before the kind of step in which the
     question was asked begins again, unless an attack brings it about once more; but what closes an attack still belongs
-    to it. Steps that want nothing from anybody are no less than others: what a turn brings after the action is never part
-    of it.
+    to it. Steps that want nothing from anybody are no less than others: what a turn brings after the action is never
+    part of it.
     """
 
     def __init__(self, view: View[Any]) -> None:

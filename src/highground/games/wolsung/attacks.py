@@ -55,7 +55,22 @@ ATTACKS = Attacks(
     when=say("attacks-when"),
     closing=frozenset({"shot", "fight", "special_effects", "healing_and_damage"}),  # WO-A4
     questions=frozenset(
-        "action join at-whom charge-whom charge-from fight-whom reaction melee-reaction deed luck which-spell"
-        " spell-at-whom leap-to climb-to hold-on".split()
+        [
+            "action",
+            "join",
+            "at-whom",
+            "charge-whom",
+            "charge-from",
+            "fight-whom",
+            "reaction",
+            "melee-reaction",
+            "deed",
+            "luck",
+            "which-spell",
+            "spell-at-whom",
+            "leap-to",
+            "climb-to",
+            "hold-on",
+        ]
     ),
 )
