@@ -26,7 +26,7 @@ def test_depth_blocks_from_four_inches_of_sparse_and_two_of_dense_on() -> None:
         assert bool(line) == sees and "HF-L1" in clauses(line)
         assert ("HF-L2" in clauses(line)) == (not sees)
     blocked = across(zone(5, 8, 4, 4, name="the scrub")).sees("Alpha", "Xray")
-    assert str(blocked.reasons[1].text) == "the depth of the scrub blocks 1 of 1 lines"
+    assert str(blocked.reasons[1].text) == "the scrub, 4″ deep, blocks 1 of 1 lines"
 
 
 @pytest.mark.clause("HF-L2")
@@ -76,7 +76,9 @@ def test_what_is_flagged_hides_everything_behind_it() -> None:
     line = across(zone(6, 8, 1, 4, **thin)).sees("Alpha", "Xray")
     assert not line and "HF-L6" in clauses(line)
     assert across(zone(6, 8, 1, 4)).sees("Alpha", "Xray")
-    assert not across(obstacle("crate", 7, 9, 1, 2, hides=True)).sees("Alpha", "Xray")
+    crate = across(obstacle("crate", 7, 9, 1, 2, hides=True), obstacle("bush", 9, 9, 1, 2)).sees("Alpha", "Xray")
+    assert not crate and clauses(crate)[-1] == "HF-L6"
+    assert clauses(across(obstacle("rock", 7, 9, 1, 2)).sees("Alpha", "Xray"))[-1] == "HF-L5"
 
 
 @pytest.mark.clause("HF-L11", "HF-L6")
@@ -140,6 +142,13 @@ def test_all_fire_or_only_those_who_see(readings: Readings) -> None:
         return fire.happened("fires")[0]["figures"]
 
     assert readings("HF-L9", firing) == (4, 3)
+
+
+def test_only_what_blocks_a_line_is_blamed() -> None:
+    """An inch of scrub is on the line, a thicket is around the target; the unit between them is what blocks."""
+    standing = ONE | {"Bravo": [(8, 9.3), (8, 10.7)]} | OTHER
+    line = stage(standing, zone(4, 8, 1, 4), obstacle("thicket", 13, 9, 2, 2)).sees("Alpha", "Xray")
+    assert [str(reason.text) for reason in line.reasons[1:]] == ["Bravo blocks 1 of 1 lines"]
 
 
 def test_sight_names_everything_it_sees_and_refuses_what_it_does_not_know() -> None:

@@ -69,3 +69,9 @@ def looked_through(field: Battlefield, sparse: int, dense: int, opened: int) -> 
     return zones + [
         Zone(outline_of(door), 0, door.name) for number, door in enumerate(field.doors) if not opened >> number & 1
     ]
+
+
+def flags_of(field: Battlefield) -> list[bool]:
+    """Of all that a line of sight may meet, in order: is it flagged to hide everything behind it (HF-L6)?"""
+    solid = [one.hides for one in field.obstacles if is_solid(one)]
+    return [*(zone.hides for zone in field.zones), *solid, *(False for _ in field.doors)]
