@@ -65,7 +65,7 @@ def test_partial_obstacles_do_not_block_and_solid_ones_do() -> None:
         assert bool(line) == sees, kind
         assert ("HF-L5" in clauses(line)) == (not sees)
     hidden = stage(ONE | {"Xray": [(4, 10)]}, obstacle("fence", 3, 9, 0.3, 2), faces="1").play(
-        "tactical", "deed", "Xray"
+        "tactical", "fire", "Xray"
     )
     assert "HF-L4" in hidden.value().parts[-1].clause, "a fence is partial cover"
 
@@ -104,7 +104,7 @@ def test_a_unit_blocks_across_its_gaps_and_a_lone_figure_does_not() -> None:
     assert str(blocked.reasons[1].text) == "Bravo blocks 1 of 1 lines" and "HF-L10" in clauses(blocked)
     own = stage({"Alpha": [(2, 10), (3.2, 10)], "Xray": [(14, 10), (12.8, 10)]}).sees("Alpha", "Xray")
     assert own, "firer and target never block their own line"
-    cover = stage(ONE | {"Yankee": [(12.9, 10)]} | OTHER, faces="1").play("tactical", "deed", "Xray")
+    cover = stage(ONE | {"Yankee": [(12.9, 10)]} | OTHER, faces="1").play("tactical", "fire", "Xray")
     assert "HF-L4" in cover.value().parts[2].clause, "but a lone figure close before another is partial cover"
 
 
@@ -138,7 +138,7 @@ def test_all_fire_or_only_those_who_see(readings: Readings) -> None:
     def firing(variants: tuple[str, ...]) -> int:
         wall = obstacle("wall", 3, 13.1, 0.2, 1.2)
         units = {"Alpha": column(2, 10, 4), "Xray": [(14, 10)]}
-        fire = stage(units, wall, variants=variants, faces=[1] * 4).play("tactical", "deed", "Xray")
+        fire = stage(units, wall, variants=variants, faces=[1] * 4).play("tactical", "fire", "Xray")
         return fire.happened("fires")[0]["figures"]
 
     assert readings("HF-L9", firing) == (4, 3)

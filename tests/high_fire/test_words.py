@@ -35,6 +35,6 @@ def test_a_match_is_told_in_french() -> None:
             "progression prudente",
             "progression tactique",
         ]
-    fire.play("tactical", "deed", "Xray")
+    fire.play("tactical", "fire", "Xray")
     with speaking("fr"):
         assert fire.told("HF-E3") == ["Xray: x1 est Hors de combat"]
