@@ -145,6 +145,7 @@ def test_further_units_join_and_effects_are_spread_by_both_owners_at_once() -> N
     assert melees(fight.state) == [(0, 1, 2)]
     fight.until("Blue: spread")
     assert len(fight.happened("fights")) == 2 and fight.question.about["unit"] == fight.unit("Xray")
+    assert fight.question.hint.startswith("proposed: Xray: x3 out of action")
     fight.play("choose", "x3")
     assert fight.asked == "Blue: who-takes" and "x3" not in fight.offered
     fight.play("x1")
