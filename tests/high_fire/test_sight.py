@@ -2,6 +2,7 @@
 
 import pytest
 
+from highground.games.high_fire.data import ZoneFile
 from highground.testing.plugin import Readings
 from tests.high_fire.stage import Stage, column, obstacle, stage, zone
 from tests.playing import clauses
@@ -27,6 +28,13 @@ def test_depth_blocks_from_four_inches_of_sparse_and_two_of_dense_on() -> None:
         assert ("HF-L2" in clauses(line)) == (not sees)
     blocked = across(zone(5, 8, 4, 4, name="the scrub")).sees("Alpha", "Xray")
     assert str(blocked.reasons[1].text) == "the scrub, 4″ deep, blocks 1 of 1 lines"
+
+
+def test_an_outline_may_be_told_either_way_round() -> None:
+    corners = ((5, 8), (9, 8), (9, 12), (5, 12))
+    for outline in (corners, corners[::-1]):
+        wood = ZoneFile(name="wood", outline=outline, density="sparse", cover="partial")
+        assert not across(wood).sees("Alpha", "Xray")
 
 
 @pytest.mark.clause("HF-L2")
