@@ -49,7 +49,7 @@ def test_who_is_out_of_cohesion_may_do_something_else() -> None:
 def test_a_cautious_advance_fires_at_any_moment_and_goes_on_with_what_is_left() -> None:
     rock = obstacle("wall", 3, 11, 3, 0.5)
     move = stage({"Alpha": [(4, 10)], "Bravo": [(20, 2)], "Xray": [(4.5, 20)]}, rock, faces="1").play("cautious")
-    assert "deed" not in move.offered, "nobody is seen from here"
+    assert "fire" not in move.offered, "nobody is seen from here"
     move.to(6.5, 10)
     assert move.asked == "Red: at-whom" and move.offered == ["Xray", "none"]
     move.play("Xray")
@@ -57,7 +57,7 @@ def test_a_cautious_advance_fires_at_any_moment_and_goes_on_with_what_is_left() 
     move.to(6, 10)
     assert move.spot("a1") == (6, 10) and move.asked == "Red: who-activates"
     assert len(move.happened("fires")) == 1
-    waits = stage({"Alpha": [(4, 10)], "Bravo": [(20, 2)], "Xray": [(4, 20)]}).play("cautious", "deed", "none")
+    waits = stage({"Alpha": [(4, 10)], "Bravo": [(20, 2)], "Xray": [(4, 20)]}).play("cautious", "fire", "none")
     assert waits.asked == "Red: where-to", "who does not fire after all may still move"
     unused = stage({"Alpha": [(4, 10)], "Bravo": [(20, 2)], "Xray": [(4, 20)]}).play("cautious").to(5, 10)
     assert unused.play("none").asked == "Red: who-activates", "but only fire breaks a move off"
@@ -66,7 +66,7 @@ def test_a_cautious_advance_fires_at_any_moment_and_goes_on_with_what_is_left() 
 @pytest.mark.clause("HF-A6", "HF-A7")
 def test_a_tactical_advance_fires_at_its_start_or_at_its_end_only() -> None:
     open_ground = {"Alpha": [(4, 10)], "Bravo": [(20, 2)], "Xray": [(4, 20)]}
-    first = stage(open_ground, faces="1").play("tactical", "deed", "Xray")
+    first = stage(open_ground, faces="1").play("tactical", "fire", "Xray")
     assert first.asked == "Red: where-to" and first.refused_at(8.1, 10).clause.startswith("HF-A7")
     first.to(8, 10)
     assert first.asked == "Red: who-activates"
@@ -82,7 +82,7 @@ def test_a_tactical_advance_fires_at_its_start_or_at_its_end_only() -> None:
 def test_a_rapid_advance_goes_far_without_fire_and_never_in_difficult_ground() -> None:
     standing = {"Alpha": [(4, 4)], "Xray": [(4, 20)]}
     rapid = stage(standing, zone(2, 8, 4, 4)).play("rapid")
-    assert rapid.offered[-1] == "stay" and "deed" not in rapid.offered
+    assert rapid.offered[-1] == "stay" and "fire" not in rapid.offered
     assert rapid.refused_at(4, 9).clause == "HF-G4 HF-G6" and rapid.refused_at(12.1, 4).clause.startswith("HF-A8")
     rapid.to(12, 4)
     assert rapid.state.units[0].rapid and rapid.asked != "Red: at-whom"
@@ -106,7 +106,7 @@ def test_a_jump_passes_over_anything_and_lands_on_clear_ground() -> None:
 def test_aimed_fire_is_better_and_hardly_moves() -> None:
     aimed = stage({"Alpha": [(4, 10)], "Xray": [(8, 10)]}, faces="1").play("aimed")
     assert aimed.refused_at(5.1, 10).clause.startswith("HF-A10")
-    aimed.play("deed", "Xray")
+    aimed.play("fire", "Xray")
     assert aimed.value().value == 5
 
 
@@ -114,8 +114,8 @@ def test_aimed_fire_is_better_and_hardly_moves() -> None:
 def test_the_move_comes_before_or_after_or_only_before(readings: Readings) -> None:
     def offered(variants: tuple[str, ...]) -> bool:
         aimed = stage({"Alpha": [(4, 10)], "Xray": [(8, 10)]}, variants=variants, faces="1").play("aimed")
-        if "deed" in aimed.offered:
-            aimed.play("deed", "Xray")
+        if "fire" in aimed.offered:
+            aimed.play("fire", "Xray")
             assert "HF-A15" in aimed.question.cite
         return aimed.name == "where-to" and bool(aimed.happened("fires"))
 
@@ -147,5 +147,5 @@ def test_a_stunned_figure_follows_to_keep_cohesion_and_does_nothing_else() -> No
     left.to(4, 11)
     assert left.core("Alpha") == ["a1"], "3 inches are not enough"
     fire = stage({"Alpha": [(4, 10), (4.8, 10)], "Xray": [(8, 10)]}, states=states, faces="1")
-    fire.play("tactical", "deed", "Xray")
+    fire.play("tactical", "fire", "Xray")
     assert fire.happened("fires")[0]["figures"] == 1

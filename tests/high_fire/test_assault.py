@@ -32,7 +32,7 @@ def test_an_assault_ends_within_an_inch_or_falls_short() -> None:
 def test_engaged_units_get_no_points_and_no_fire() -> None:
     standing = {"Alpha": row(4, 10, 2), "Bravo": row(12, 12, 2), "Xray": row(4, 14, 2), "Yankee": row(12, 18, 2)}
     fight = stage(standing, first="Red").play("assault").to(4, 12.5)
-    fight.play("Bravo", "tactical", "deed")
+    fight.play("Bravo", "tactical", "fire")
     assert fight.offered == ["Yankee", "none"] and fight.refused("Xray").clause == "HF-M8"
     fight.play("none", "stay")
     assert fight.asked == "Blue: who-activates" and fight.offered == ["Yankee", "done"]
@@ -43,7 +43,7 @@ def test_engaged_units_get_no_points_and_no_fire() -> None:
 def test_there_is_no_fire_into_a_melee_or_there_is(readings: Readings) -> None:
     def offered(variants: tuple[str, ...]) -> bool:
         standing = {"Alpha": row(4, 10, 2), "Bravo": row(12, 12, 2), "Xray": row(4, 14, 2), "Yankee": row(12, 18, 2)}
-        fight = stage(standing, variants=variants).play("assault").to(4, 12.5).play("Bravo", "tactical", "deed")
+        fight = stage(standing, variants=variants).play("assault").to(4, 12.5).play("Bravo", "tactical", "fire")
         found = "Xray" in fight.offered
         fight.until("")
         return found
@@ -145,6 +145,7 @@ def test_further_units_join_and_effects_are_spread_by_both_owners_at_once() -> N
     assert melees(fight.state) == [(0, 1, 2)]
     fight.until("Blue: spread")
     assert len(fight.happened("fights")) == 2 and fight.question.about["unit"] == fight.unit("Xray")
+    assert fight.question.hint.startswith("proposed: Xray: x3 out of action")
     fight.play("choose", "x3")
     assert fight.asked == "Blue: who-takes" and "x3" not in fight.offered
     fight.play("x1")

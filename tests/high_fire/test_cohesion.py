@@ -40,7 +40,7 @@ def test_of_groups_as_large_the_owner_chooses_one_where_no_leader_says_it() -> N
     """Xray's leader falls, and leaves two pairs far apart."""
     fire = stage(
         {"Alpha": [(8, 8)], "Xray": [(8, 12), *row(8.9, 12.5, 2, 0.8), *row(6, 12, 2, -0.8)]}, faces="10",
-    ).play("tactical", "deed")  # fmt: skip
+    ).play("tactical", "fire")  # fmt: skip
     groups = looks_of(fire.state).groups(1)
     assert len(groups.core) == 3 and fire.core("Xray")[0] == "x1"
     fire.play("Xray", "choose", "x1")

@@ -13,7 +13,7 @@ SHORT = {"Alpha": [(4, 10)], "Xray": [(8, 10)]}
 
 def value(standing: Mapping[str, Sequence[Spot]], *terrain: object, **more: object) -> dict[str, int]:
     """The parts of the effect value with which Alpha fires at Xray."""
-    fire = stage(standing, *terrain, faces=[1] * 9, **more).play("tactical", "deed", "Xray")  # pyright: ignore
+    fire = stage(standing, *terrain, faces=[1] * 9, **more).play("tactical", "fire", "Xray")  # pyright: ignore
     return parts(fire.value())
 
 
@@ -28,7 +28,7 @@ def test_the_effect_value_is_attack_less_defence() -> None:
 def test_a_die_for_each_firer_more_for_some_weapons_and_unlike_values_apart() -> None:
     figures = {"Alpha": {2: {"weapon": "support"}, 3: {"ranged": 5}, 4: {"weapon": ""}}}
     fire = stage({"Alpha": column(4, 8, 4), "Xray": [(8, 10)]}, figures=figures, faces=[1] * 5)
-    fire.play("tactical", "deed", "Xray")
+    fire.play("tactical", "fire", "Xray")
     told = fire.happened("effect-value")
     assert [(event["value"], event["dice"]) for event in told] == [(4, 1), (5, 3), (6, 1)]
     assert fire.happened("fires")[0]["figures"] == 3, "who has no weapon does not fire"
@@ -40,7 +40,7 @@ def test_long_range_is_over_half_of_it_from_centre_to_centre() -> None:
         assert value({"Alpha": [(4, 10)], "Xray": [(4 + far, 10)]}) == {"ATT": 7, "DEF": -3} | more
     out = stage({"Alpha": [(4, 10)], "Xray": [(20.1, 10)]}).play("tactical", "stay")
     assert out.asked != "Red: at-whom"
-    near = stage({"Alpha": [(4, 10)], "Xray": [(20.1, 10)], "Yankee": [(8, 10)]}).play("tactical", "deed")
+    near = stage({"Alpha": [(4, 10)], "Xray": [(20.1, 10)], "Yankee": [(8, 10)]}).play("tactical", "fire")
     assert near.refused("Xray").clause == "HF-L8"
 
 
@@ -64,7 +64,7 @@ def test_an_obstacle_close_by_on_the_line_is_cover_and_the_better_counts() -> No
         "ATT": 7, "DEF": -3, "solid cover: sparse": -2,
     }  # fmt: skip
     crowd = {"Alpha": [(4, 10)], "Xray": column(8, 10, 2), "Yankee": [(20, 20)]}
-    wall = stage(crowd, obstacle("wall", 7, 9, 0.2, 1.3), faces="1").play("tactical", "deed", "Xray")
+    wall = stage(crowd, obstacle("wall", 7, 9, 0.2, 1.3), faces="1").play("tactical", "fire", "Xray")
     assert "HF-L5" in wall.value().parts[-1].clause, "half of them are behind a wall"
 
 
@@ -82,7 +82,7 @@ def test_the_wounded_fire_worse_or_not_at_all(readings: Readings) -> None:
         fire = stage(
             {"Alpha": row(4, 10, 2), "Xray": [(9, 10)]}, states={"Alpha": {"wounded": [2]}}, variants=variants,
             faces="1 1",
-        ).play("tactical", "deed", "Xray")  # fmt: skip
+        ).play("tactical", "fire", "Xray")  # fmt: skip
         return [(event["value"], event["dice"]) for event in fire.happened("effect-value")]
 
     assert readings("HF-E2", fires) == ([(3, 1), (4, 1)], [(4, 1)])
@@ -103,7 +103,7 @@ def test_of_mixed_defences_the_commonest_counts_and_of_equals_the_higher() -> No
 def struck(faces: str, **more: object) -> Stage:
     """Six firers whose dice are given strike three figures: a 10 is an A, a 9 a B, a 6 a C, a 1 nothing."""
     standing = {"Alpha": column(4, 7, 6), "Xray": column(8, 9, 3)}
-    return stage(standing, faces=faces, **more).play("tactical", "deed", "Xray")  # pyright: ignore
+    return stage(standing, faces=faces, **more).play("tactical", "fire", "Xray")  # pyright: ignore
 
 
 @pytest.mark.clause("HF-S3")
@@ -155,7 +155,7 @@ def test_effects_of_this_fire_count_or_earlier_ones_too(readings: Readings) -> N
 
 
 def test_more_effects_than_figures_are_lost() -> None:
-    fire = stage({"Alpha": column(4, 7, 4), "Xray": [(8, 9)]}, faces="10 10 9 6").play("tactical", "deed", "Xray")
+    fire = stage({"Alpha": column(4, 7, 4), "Xray": [(8, 9)]}, faces="10 10 9 6").play("tactical", "fire", "Xray")
     assert fire.harms("Xray") == ["out"]
 
 
@@ -166,13 +166,13 @@ def test_more_effects_than_figures_are_lost() -> None:
 def test_six_figures_of_which_two_are_out_of_cohesion_are_shot_at() -> None:
     """By hand: the four are one target and the two another; neither takes effects of the other, fire may be split."""
     standing = {"Alpha": column(4, 8, 3), "Xray": [*column(9, 8, 4), *column(9, 14, 2)]}
-    whole = stage(standing, faces="10 10 10").play("tactical", "deed")
+    whole = stage(standing, faces="10 10 10").play("tactical", "fire")
     assert whole.offered == ["Xray", "detached 7", "split 1", "none"] and whole.core("Xray") == ["x1", "x2", "x3", "x4"]
     whole.play("Xray", "proposed")
     assert whole.harms("Xray") == ["", "out", "out", "out", "", ""]
-    detached = stage(standing, faces="10 10 10").play("tactical", "deed", "detached 7")
+    detached = stage(standing, faces="10 10 10").play("tactical", "fire", "detached 7")
     assert detached.harms("Xray")[:4] == [""] * 4 and detached.harms("Xray")[4:] == ["out", "out"]
-    split = stage(standing, faces="10 10 10").play("tactical", "deed", "split 1")
+    split = stage(standing, faces="10 10 10").play("tactical", "fire", "split 1")
     assert split.asked == "Red: at-whom-each" and split.question.about == {"figure": 0}
     split.play("Xray", "detached 7", "none")
     assert [event["figures"] for event in split.happened("fires")] == [1]
@@ -184,11 +184,11 @@ def test_six_figures_of_which_two_are_out_of_cohesion_are_shot_at() -> None:
 @pytest.mark.clause("HF-S5")
 def test_a_unit_out_of_cohesion_may_split_its_fire_and_one_in_cohesion_may_not() -> None:
     enemies = {"Xray": [(9, 8)], "Yankee": [(9, 12)]}
-    loose = stage({"Alpha": [*column(4, 8, 2), (4, 14)]} | enemies, faces="10 10").play("tactical", "deed")
+    loose = stage({"Alpha": [*column(4, 8, 2), (4, 14)]} | enemies, faces="10 10").play("tactical", "fire")
     assert "split" in loose.offered
     loose.play("split", "Xray", "Yankee")
     assert loose.harms("Xray") == ["out"] == loose.harms("Yankee")
-    firm = stage({"Alpha": column(4, 8, 3)} | enemies).play("tactical", "deed")
+    firm = stage({"Alpha": column(4, 8, 3)} | enemies).play("tactical", "fire")
     assert firm.offered == ["Xray", "Yankee", "none"]
 
 
@@ -204,7 +204,7 @@ LAUNCHER = {"Alpha": {1: {"weapon": "launcher"}}}
 @pytest.mark.clause("HF-S8", "HF-A12")
 def test_indirect_fire_goes_over_walls_at_what_is_observed() -> None:
     """PF 5, and two dice more: three tens at 5 are three out, of two figures."""
-    fire = stage(HIDDEN, WALL, figures=LAUNCHER, observed=LOCK, faces="10 10 10").play("aimed", "deed", "Xray")
+    fire = stage(HIDDEN, WALL, figures=LAUNCHER, observed=LOCK, faces="10 10 10").play("aimed", "fire", "Xray")
     assert fire.told("HF-S8") and fire.harms("Xray") == ["out", "out"]
     blind = stage(HIDDEN, WALL, figures=LAUNCHER).play("aimed", "stay")
     assert blind.asked != "Red: at-whom", "nobody has observed it"
@@ -220,14 +220,14 @@ def test_indirect_fire_is_lost_because_the_observer_lost_sight() -> None:
     play = stage(hunted, WALL, rock, figures=LAUNCHER, observed=LOCK, activates="Xray", first="Blue").play("tactical")
     play.to(13.7, 9).until("Red: who-activates")
     assert play.happened("loses-lock") == [{"who": play.unit("Bravo")}]
-    play.play("Alpha", "aimed", "deed")
+    play.play("Alpha", "aimed", "fire")
     assert play.offered == ["Yankee", "none"] and play.refused("Xray").clause == "HF-L7 HF-S8"
     back = stage(hunted, WALL, rock, figures=LAUNCHER, observed=LOCK, activates="Xray", first="Blue").play("tactical")
     back.to(13.7, 9).until("Red: who-activates").play("done").play("Xray", "tactical")
-    back.to(10, 9).until("Red: who-activates").play("Alpha", "aimed", "deed")
+    back.to(10, 9).until("Red: who-activates").play("Alpha", "aimed", "fire")
     assert back.offered == ["Yankee", "none"], "a lost lock stays lost"
     kept = stage(hunted, WALL, rock, figures=LAUNCHER, observed=LOCK, activates="Xray", first="Blue").play("tactical")
-    kept.to(10, 9).until("Red: who-activates").play("Alpha", "aimed", "deed")
+    kept.to(10, 9).until("Red: who-activates").play("Alpha", "aimed", "fire")
     assert kept.offered == ["Xray", "Yankee", "none"]
 
 
@@ -239,9 +239,9 @@ def test_fire_at_a_point_strikes_the_nearest_enemy_within_two_inches() -> None:
             standing, WALL, figures=LAUNCHER, observed=(Observed(observer="Bravo", at=(12, 10)),), faces="10 1 1"
         ).play("aimed")  # fmt: skip
         if not struck_name:
-            assert "deed" not in fire.offered
+            assert "fire" not in fire.offered
             continue
-        fire.play("deed", "point 1")
+        fire.play("fire", "point 1")
         assert fire.happened("strikes")[0]["whom"] == fire.unit("Xray") and fire.harms("Xray") == ["out"]
 
 
@@ -250,15 +250,15 @@ def test_observing_locks_a_unit_or_a_point_in_line_of_fire() -> None:
     watch = stage({"Alpha": [(4, 4)], "Xray": [(4, 12)], "Yankee": [(20, 12)]}, obstacle("wall", 10, 0, 0.4, 24))
     watch.play("observe")
     assert watch.refused_at(5.1, 4).clause.startswith("HF-A12")
-    watch.play("deed")
+    watch.play("look")
     assert watch.offered == ["Xray", "point", "none"] and watch.refused("Yankee").clause == "HF-L7 HF-A12"
     watch.play("Xray")
     assert watch.state.units[0].observes == watch.unit("Xray")
     apart = stage({"Alpha": [(20, 4), (21, 4), (4, 4)], "Xray": [(4, 12)]}, obstacle("wall", 10, 0, 0.4, 24))
-    apart.play("rapid", "stay", "observe", "deed", "Xray", "stay")
+    apart.play("rapid", "stay", "observe", "look", "Xray", "stay")
     assert apart.state.units[0].observes == apart.unit("Xray"), "who observes apart keeps what he sees himself"
     point = stage({"Alpha": [(4, 4)], "Xray": [(4, 12)]}, obstacle("wall", 10, 0, 0.4, 24)).play(
-        "observe", "deed", "point"
+        "observe", "look", "point"
     )  # fmt: skip
     assert point.refused_at(20, 12).clause == "HF-A12 HF-L7"
     point.to(9, 12)

@@ -86,5 +86,5 @@ def test_exits_and_losses_count_at_the_end() -> None:
 
 @pytest.mark.clause("HF-H2")
 def test_who_has_nobody_left_has_lost() -> None:
-    game = stage({"Alpha": [(4, 10)], "Xray": [(8, 10)]}, faces="10", split=FEW).play("tactical", "deed", "Xray")
+    game = stage({"Alpha": [(4, 10)], "Xray": [(8, 10)]}, faces="10", split=FEW).play("tactical", "fire", "Xray")
     assert game.until("").winners == ("Red",) and game.happened("wiped-out") == [{"who": 1}]

@@ -73,7 +73,7 @@ def test_walls_bar_fences_do_not_and_friends_are_passed() -> None:
     enemies = stage({"Alpha": [(4, 4)], "Xray": row(0.4, 6, 29, 0.8)}).play("assault")
     assert enemies.refused_at(4, 7.5).clause == "HF-G6 HF-G7"
     cover = stage({"Alpha": [(4, 4)], "Xray": [(4, 10)]}, obstacle("fence", 2, 9, 4, 0.2), faces="1")
-    cover.play("tactical", "deed", "Xray")
+    cover.play("tactical", "fire", "Xray")
     assert "HF-G2" in cover.value().parts[-1].clause
 
 
@@ -82,7 +82,7 @@ def test_zones_are_difficult_ground() -> None:
     standing = {"Alpha": [(4, 4)], "Xray": FAR}
     stage(standing, zone(0, 5, 24, 4)).play("tactical").to(4, 7)
     assert stage(standing, zone(0, 5, 24, 4)).play("rapid").refused_at(4, 7).clause == "HF-G4 HF-G6"
-    fire = stage({"Alpha": [(4, 4)], "Xray": [(4, 9)]}, zone(3, 8, 3, 3), faces="1").play("tactical", "deed", "Xray")
+    fire = stage({"Alpha": [(4, 4)], "Xray": [(4, 9)]}, zone(3, 8, 3, 3), faces="1").play("tactical", "fire", "Xray")
     assert "HF-G1" in fire.value().parts[-1].clause
 
 

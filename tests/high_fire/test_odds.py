@@ -26,7 +26,7 @@ def chances(play: Stage, *answers: object) -> dict[tuple[int, int, int], Fractio
 def test_one_shot_is_one_die_on_the_table() -> None:
     """At 5, aimed: 9 and 10 are an A, 6 to 8 a B, 3 to 5 a C."""
     shot = stage({"Alpha": [(4, 10)], "Xray": [(8, 10)]})
-    assert chances(shot, "aimed", "deed", shot.unit("Xray")) == {
+    assert chances(shot, "aimed", "fire", shot.unit("Xray")) == {
         (1, 0, 0): Fraction(2, 10), (0, 1, 0): Fraction(3, 10), (0, 0, 1): Fraction(3, 10), (0, 0, 0): Fraction(2, 10),
     }  # fmt: skip
 
@@ -39,7 +39,7 @@ def test_three_firers_at_four_figures_take_effects_as_they_fall() -> None:
         if a + b + c <= 3:
             ways = comb(3, a) * comb(3 - a, b) * comb(3 - a - b, c)
             expected[a, b, c] = Fraction(ways * 2**a * 3**b * 3**c * 2 ** (3 - a - b - c), 1000)
-    assert chances(fire, "aimed", "deed", fire.unit("Xray")) == expected
+    assert chances(fire, "aimed", "fire", fire.unit("Xray")) == expected
 
 
 def test_the_attacks_of_a_unit_are_listed_with_what_forbids_them() -> None:
@@ -48,6 +48,6 @@ def test_the_attacks_of_a_unit_are_listed_with_what_forbids_them() -> None:
     attacks = play.match.game.attacks
     assert attacks
     found = {attack.target: attack for attack in attacks.find(play.state, play.match.position.request)}  # pyright: ignore
-    assert found[play.unit("Xray")].answers == ("aimed", "deed", play.unit("Xray"))
+    assert found[play.unit("Xray")].answers == ("aimed", "fire", play.unit("Xray"))
     reasons = [found[play.unit(name)].reason for name in ("Yankee", "Zulu")]
     assert [reason.clause for reason in reasons if reason] == ["HF-L7 HF-S8", "HF-L8"]

@@ -15,14 +15,14 @@ def gate(*figures: tuple[float, float], **more: object) -> Stage:
 
 @pytest.mark.clause("HF-A13", "HF-A17")
 def test_a_quick_operation_opens_a_door_within_an_inch() -> None:
-    near = gate((12, 4.8)).play("quick", "deed")
+    near = gate((12, 4.8)).play("quick", "operate")
     assert near.offered == ["open 0", "none"]
     near.play("open 0")
     assert near.state.opened == 1 and near.asked == "Red: where-to", "it may move after"
     near.to(12, 7.2)
     assert near.spot("a1") == (12, 7.2)
     far = gate((12, 3)).play("quick")
-    assert "deed" not in far.offered and far.refused_at(12, 7.1)
+    assert "operate" not in far.offered and far.refused_at(12, 7.1)
     far.to(12, 5).play("open 0")
     assert far.state.opened == 1
     assert "quick" not in gate((12, 0.4)).offered and gate((12, 0.4)).refused("quick").clause == "HF-A13"
@@ -32,13 +32,13 @@ def test_a_quick_operation_opens_a_door_within_an_inch() -> None:
 def test_a_lock_is_forced_by_a_quality_roll_with_its_difficulty() -> None:
     """QL 4 less 1 is 3: an 8 is a B."""
     for face, forced in ((8, 1), (7, 0)):
-        lock = gate((12, 4.8), lock=1, faces=[face]).play("long", "deed", "force 0")
+        lock = gate((12, 4.8), lock=1, faces=[face]).play("long", "operate", "force 0")
         assert lock.state.forced == forced and parts(lock.value("quality-roll")) == {"QL": 4, "difficulty": -1}
         assert lock.state.opened == 0, "it is unlocked, not open"
     locked = gate((12, 4.8), lock=1)
     assert "quick" not in locked.offered
-    opened = gate((12, 4.8), lock=1, faces="8").play("long", "deed", "force 0", "stay").until("Red: who-activates")
-    opened.play("Alpha", "quick", "deed", "open 0")
+    opened = gate((12, 4.8), lock=1, faces="8").play("long", "operate", "force 0", "stay").until("Red: who-activates")
+    opened.play("Alpha", "quick", "operate", "open 0")
     assert opened.state.opened == 1
 
 
@@ -46,7 +46,7 @@ def test_a_lock_is_forced_by_a_quality_roll_with_its_difficulty() -> None:
 def test_an_engineer_is_better_at_it() -> None:
     lock = gate((12, 4.8), (12.8, 4.8), lock=5, figures={"Alpha": {2: {"engineer": True}}}, faces="8").play("long")
     assert lock.question.about["figure"] == 1, "the engineer leads the way"
-    lock.play("deed", "force 0")
+    lock.play("operate", "force 0")
     assert parts(lock.value("quality-roll")) == {"QL": 4, "difficulty": -5, "engineer": 3} and lock.state.forced == 0
 
 
@@ -64,11 +64,11 @@ def test_a_medic_heals_in_contact_and_brings_back_with_an_a() -> None:
     for state, face, after in (
         ("wounded", 6, ""), ("wounded", 5, "wounded"), ("out", 9, "wounded"), ("out", 8, "out"), ("wounded", 9, ""),
     ):  # fmt: skip
-        treat = hospital(state, 0, faces=[face]).play("long", "deed")
+        treat = hospital(state, 0, faces=[face]).play("long", "operate")
         treat.play(treat.offered[0])
         assert treat.harms("Bravo")[0] == after
     apart = hospital("wounded", 0.5).play("long")
     assert apart.question.choices[0].label == "beside Bravo: b1, to treat: 4.495″, 4″"
-    assert "deed" not in apart.offered
+    assert "operate" not in apart.offered
     apart.to(4.5, 4)
     assert apart.offered == ["treat 1", "none"] and hospital("wounded", 1.5).refused("long").clause == "HF-A14"

@@ -2,6 +2,7 @@
 
 import pytest
 
+from highground.games.high_fire.data import ZoneFile
 from highground.testing.plugin import Readings
 from tests.high_fire.stage import Stage, column, obstacle, stage, zone
 from tests.playing import clauses
@@ -26,7 +27,14 @@ def test_depth_blocks_from_four_inches_of_sparse_and_two_of_dense_on() -> None:
         assert bool(line) == sees and "HF-L1" in clauses(line)
         assert ("HF-L2" in clauses(line)) == (not sees)
     blocked = across(zone(5, 8, 4, 4, name="the scrub")).sees("Alpha", "Xray")
-    assert str(blocked.reasons[1].text) == "the depth of the scrub blocks 1 of 1 lines"
+    assert str(blocked.reasons[1].text) == "the scrub, 4″ deep, blocks 1 of 1 lines"
+
+
+def test_an_outline_may_be_told_either_way_round() -> None:
+    corners = ((5, 8), (9, 8), (9, 12), (5, 12))
+    for outline in (corners, corners[::-1]):
+        wood = ZoneFile(name="wood", outline=outline, density="sparse", cover="partial")
+        assert not across(wood).sees("Alpha", "Xray")
 
 
 @pytest.mark.clause("HF-L2")
@@ -65,7 +73,7 @@ def test_partial_obstacles_do_not_block_and_solid_ones_do() -> None:
         assert bool(line) == sees, kind
         assert ("HF-L5" in clauses(line)) == (not sees)
     hidden = stage(ONE | {"Xray": [(4, 10)]}, obstacle("fence", 3, 9, 0.3, 2), faces="1").play(
-        "tactical", "deed", "Xray"
+        "tactical", "fire", "Xray"
     )
     assert "HF-L4" in hidden.value().parts[-1].clause, "a fence is partial cover"
 
@@ -76,7 +84,9 @@ def test_what_is_flagged_hides_everything_behind_it() -> None:
     line = across(zone(6, 8, 1, 4, **thin)).sees("Alpha", "Xray")
     assert not line and "HF-L6" in clauses(line)
     assert across(zone(6, 8, 1, 4)).sees("Alpha", "Xray")
-    assert not across(obstacle("crate", 7, 9, 1, 2, hides=True)).sees("Alpha", "Xray")
+    crate = across(obstacle("crate", 7, 9, 1, 2, hides=True), obstacle("bush", 9, 9, 1, 2)).sees("Alpha", "Xray")
+    assert not crate and clauses(crate)[-1] == "HF-L6"
+    assert clauses(across(obstacle("rock", 7, 9, 1, 2)).sees("Alpha", "Xray"))[-1] == "HF-L5"
 
 
 @pytest.mark.clause("HF-L11", "HF-L6")
@@ -102,7 +112,7 @@ def test_a_unit_blocks_across_its_gaps_and_a_lone_figure_does_not() -> None:
     assert str(blocked.reasons[1].text) == "Bravo blocks 1 of 1 lines" and "HF-L10" in clauses(blocked)
     own = stage({"Alpha": [(2, 10), (3.2, 10)], "Xray": [(14, 10), (12.8, 10)]}).sees("Alpha", "Xray")
     assert own, "firer and target never block their own line"
-    cover = stage(ONE | {"Yankee": [(12.9, 10)]} | OTHER, faces="1").play("tactical", "deed", "Xray")
+    cover = stage(ONE | {"Yankee": [(12.9, 10)]} | OTHER, faces="1").play("tactical", "fire", "Xray")
     assert "HF-L4" in cover.value().parts[2].clause, "but a lone figure close before another is partial cover"
 
 
@@ -136,10 +146,17 @@ def test_all_fire_or_only_those_who_see(readings: Readings) -> None:
     def firing(variants: tuple[str, ...]) -> int:
         wall = obstacle("wall", 3, 13.1, 0.2, 1.2)
         units = {"Alpha": column(2, 10, 4), "Xray": [(14, 10)]}
-        fire = stage(units, wall, variants=variants, faces=[1] * 4).play("tactical", "deed", "Xray")
+        fire = stage(units, wall, variants=variants, faces=[1] * 4).play("tactical", "fire", "Xray")
         return fire.happened("fires")[0]["figures"]
 
     assert readings("HF-L9", firing) == (4, 3)
+
+
+def test_only_what_blocks_a_line_is_blamed() -> None:
+    """An inch of scrub is on the line, a thicket is around the target; the unit between them is what blocks."""
+    standing = ONE | {"Bravo": [(8, 9.3), (8, 10.7)]} | OTHER
+    line = stage(standing, zone(4, 8, 1, 4), obstacle("thicket", 13, 9, 2, 2)).sees("Alpha", "Xray")
+    assert [str(reason.text) for reason in line.reasons[1:]] == ["Bravo blocks 1 of 1 lines"]
 
 
 def test_sight_names_everything_it_sees_and_refuses_what_it_does_not_know() -> None:

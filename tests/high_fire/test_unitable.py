@@ -22,7 +22,7 @@ def test_the_table_shipped_is_the_sum_of_value_and_die() -> None:
 def test_fire_reads_letters_at_its_effect_value() -> None:
     """ATT 7 less DEF 3 is 4: a 10 is an A, 7 a B, 4 a C, 3 nothing."""
     for face, harm in ((10, "out"), (9, "wounded"), (7, "wounded"), (6, "stunned"), (4, "stunned"), (3, "")):
-        fire = stage({"Alpha": [(4, 10)], "Xray": [(8, 10)]}, faces=[face]).play("tactical", "deed", "Xray")
+        fire = stage({"Alpha": [(4, 10)], "Xray": [(8, 10)]}, faces=[face]).play("tactical", "fire", "Xray")
         assert parts(fire.value()) == {"ATT": 7, "DEF": -3}
         assert fire.harms("Xray") == [harm]
 
@@ -30,7 +30,7 @@ def test_fire_reads_letters_at_its_effect_value() -> None:
 @pytest.mark.clause("HF-U4")
 def test_a_designer_changes_the_table_in_the_data() -> None:
     harmless = changed(own_rules(), "table", columns=("DDDDDDDDDD",) * 3)
-    fire = stage({"Alpha": [(4, 10)], "Xray": [(8, 10)]}, faces="10", rules=harmless).play("tactical", "deed", "Xray")
+    fire = stage({"Alpha": [(4, 10)], "Xray": [(8, 10)]}, faces="10", rules=harmless).play("tactical", "fire", "Xray")
     assert fire.harms("Xray") == [""]
 
 

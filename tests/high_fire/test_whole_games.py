@@ -9,7 +9,7 @@ import pytest
 from highground.engine import Ask, Chance, FastChance, Place, State, play_out
 from highground.games.high_fire import GAME
 
-EAGER = ("assault", "treat", "force", "open", "deed", "long", "quick")
+EAGER = ("assault", "treat", "force", "open", "fire", "operate", "long", "quick")
 EVERYTHING = {
     "acts", "acts-apart", "hands", "moves", "fires", "observes", "observes-point", "loses-lock", "opens",
     "forces", "fails-to-force", "wounded", "stunned", "out-of-action", "no-change", "recovers", "stays-stunned",

@@ -8,7 +8,7 @@ from highground.games.high_fire.loading import HERE
 from tests.high_fire.stage import stage
 
 SAME = {
-    "title", "point", "suggested", "way-solid", "way-unit", "part-attack", "part-defence", "part-quality", "part-close",
+    "title", "point", "suggested", "part-attack", "part-defence", "part-quality", "part-close",
     "condition-stunned-sign", "condition-out-sign", "condition-lost-sign", "condition-engaged-sign",
     "condition-activated-sign", "chart-power",
 }  # fmt: skip
@@ -35,6 +35,6 @@ def test_a_match_is_told_in_french() -> None:
             "progression prudente",
             "progression tactique",
         ]
-    fire.play("tactical", "deed", "Xray")
+    fire.play("tactical", "fire", "Xray")
     with speaking("fr"):
         assert fire.told("HF-E3") == ["Xray: x1 est Hors de combat"]

@@ -34,8 +34,9 @@ CLAUSES = {
 }  # fmt: skip
 FIRING = frozenset({CAUTIOUS, TACTICAL, AIMED})
 """The actions in which one may fire."""
-DEED = "deed"
-"""The answer that does what an action is for before its move."""
+FIRE, LOOK, OPERATE = "fire", "look", "operate"
+FIRST = {CAUTIOUS: FIRE, TACTICAL: FIRE, AIMED: FIRE, OBSERVE: LOOK, QUICK: OPERATE, LONG: OPERATE}
+"""The answers that do what an action is for before its move."""
 
 
 # Who, and for how much
@@ -274,17 +275,17 @@ def perform(state: HighFire, lead: int, action: str) -> Procedure[None]:
         return then(state, do_deed, lead, action)
     before = _may_do_first(state, looks, group, action)
     answer = yield from where_to(
-        state, group, _move_of(state, lead, action, activation.left), (DEED,) if before else ()
+        state, group, _move_of(state, lead, action, activation.left), (FIRST[action],) if before else ()
     )
     if action in (RAPID, JUMP):
         if action == RAPID and answer != STAY and 2 * len(group) >= len(present(state, activation.unit)):
             state.units[activation.unit].rapid = True
         return None
     then(state, do_deed, lead, action)
-    if answer == DEED or action == CAUTIOUS:
-        if isinstance(answer, str) and answer != DEED:
+    if answer == FIRST[action] or action == CAUTIOUS:
+        if answer == STAY:
             activation.left = 0  # who stays before the fire does not move after it, having had the choice
-        then(state, move_after, lead, action, answer != DEED)
+        then(state, move_after, lead, action, answer != FIRST[action])
     return None
 
 

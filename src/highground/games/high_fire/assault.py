@@ -5,7 +5,7 @@ from __future__ import annotations
 from highground.engine import Ask, Modifier, Point, Pool, Procedure, Total, roll, tell, then, together
 from highground.games.high_fire.cohesion import Group
 from highground.games.high_fire.cover import SOLID, cover_of
-from highground.games.high_fire.effects import Taken, how_to_spread, spread_as, suffer
+from highground.games.high_fire.effects import Taken, how_to_spread, proposal, spread_as, suffer
 from highground.games.high_fire.formation import follow
 from highground.games.high_fire.looks import ASSAULT, WALK, Looks, looks_of
 from highground.games.high_fire.moving import lead_of, settle
@@ -199,7 +199,16 @@ def _spread_both(
         out, wounded, stunned = effects[seat]
         unit = next(unit for unit in units if state.setting.owner[unit] == seat)
         about = {"unit": unit, "out": out, "wounded": wounded, "stunned": stunned}
-        asks.append(Ask(seat, "spread", how_to_spread(state, struck[seat], effects[seat]), "HF-M8 HF-S3", about=about))
+        asks.append(
+            Ask(
+                seat,
+                "spread",
+                how_to_spread(state, struck[seat], effects[seat]),
+                "HF-M8 HF-S3",
+                about=about,
+                hint=lambda seat=seat: proposal(state, struck[seat], effects[seat]),
+            )
+        )
     ways = yield from together(*asks, cite="HF-M8 HF-S3")
     found: list[Taken] = []
     for seat in range(2):

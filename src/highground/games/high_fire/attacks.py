@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from highground.engine import Ask, Attack, Attacks, Harm, Place, Reason
-from highground.games.high_fire.activation import AIMED, DEED, TACTICAL, possible_actions
+from highground.games.high_fire.activation import AIMED, FIRE, TACTICAL, possible_actions
 from highground.games.high_fire.fire import targets, why_not_at
 from highground.games.high_fire.looks import looks_of
 from highground.games.high_fire.state import HighFire, is_able, units_present
@@ -24,7 +24,7 @@ def find(state: HighFire, question: Ask[Any] | Place) -> Iterator[Attack]:
     found = targets(state, looks, group) if action in possible else {}
     for enemy in units_present(state, 1 - state.setting.owner[unit]):
         if enemy in found:
-            yield Attack(unit, enemy, (action, DEED, enemy))
+            yield Attack(unit, enemy, (action, FIRE, enemy))
         else:
             reason = why_not_at(state, looks, group, enemy) if possible else None
             yield Attack(unit, enemy, reason=reason or Reason("HF-S1", say("cannot-fire")))

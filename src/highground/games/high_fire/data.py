@@ -178,7 +178,7 @@ class Faction(Strict, frozen=True, kw_only=True):
 
 
 class Shaped(Strict, frozen=True, kw_only=True):
-    """A part of the table: a rectangle (`at` and `size`) or any `outline`, anticlockwise."""
+    """A part of the table: a rectangle (`at` and `size`) or any `outline`, either way round."""
 
     name: str
     at: Spot | None = None

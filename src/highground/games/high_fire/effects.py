@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from highground.engine import Procedure, ask, tell
+from highground.engine import Procedure, Said, ask, tell
 from highground.games.high_fire.setting import OUT, STUNNED, WOUNDED
 from highground.games.high_fire.state import HighFire
 from highground.games.high_fire.unitable import Effects
@@ -104,14 +104,16 @@ def spread(state: HighFire, seat: int, unit: int, figures: Sequence[int], effect
     how = yield from ask(
         seat, "spread", how_to_spread(state, figures, effects),
         about={"unit": unit, "out": a, "wounded": b, "stunned": c}, cite="HF-S3",
-        hint=lambda: say("proposal", taken=_said(state, propose(state, figures, effects))),
+        hint=lambda: proposal(state, figures, effects),
     )  # fmt: skip
     return (yield from spread_as(state, seat, figures, effects, how))
 
 
-def _said(state: HighFire, taken: Taken) -> str:
+def proposal(state: HighFire, figures: Sequence[int], effects: Effects) -> Said:
+    """What the referee proposes, in words."""
     soldiers = state.setting.soldiers
-    return ", ".join(str(say(f"takes-{letter}", name=soldiers[n].name)) for letter, n in taken)
+    taken = [str(say(f"takes-{letter}", name=soldiers[n].name)) for letter, n in propose(state, figures, effects)]
+    return say("proposal", taken=", ".join(taken))
 
 
 def spread_as(state: HighFire, seat: int, figures: Sequence[int], effects: Effects, how: str) -> Procedure[Taken]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from highground.engine import HighgroundError, Point, Reason, Ruling
 from highground.engine.errors import suggestion
@@ -11,6 +12,7 @@ from highground.games.high_fire.cohesion import Group, linked
 from highground.games.high_fire.cover import NO_COVER, SOLID, cover_of_group
 from highground.games.high_fire.looks import Looks, looks_of
 from highground.games.high_fire.state import HighFire, present
+from highground.games.high_fire.terrain import flags_of
 from highground.games.high_fire.words import say
 from highground.space.table.shapes import is_inside, is_nearer, segments_meet
 
@@ -75,41 +77,65 @@ def _in_the_thick(looks: Looks, figures: Group) -> list[Reason]:
     ]
 
 
+class Blocker(NamedTuple):
+    """What blocks a line: by which clause, what it is called, what to draw."""
+
+    clause: str
+    name: str
+    shapes: tuple[tuple[str, str], ...]
+
+
 def _in_the_way(looks: Looks, group: Group, target: Group, seen: list[list[bool]]) -> list[Reason]:
-    """What blocks lines, each with how many of them, most first; then depths that together block some."""
-    counts: dict[Reason, int] = {}
+    """What blocks lines, each with how many of them, most first; of zones, how deep the deepest line runs in them."""
+    counts: dict[Blocker, int] = {}
+    deepest: dict[Blocker, int] = {}
     for figure, row in zip(group, seen, strict=True):
         for other, is_seen in zip(target, row, strict=True):
-            if not is_seen:
-                for reason in _blockers(looks, figure, other):
-                    counts[reason] = counts.get(reason, 0) + 1
-    total = len(group) * len(target)
-    return [
-        Reason(reason.clause, say("blocks", what=reason.text, lines=count, total=total), reason.geometry)
-        for reason, count in sorted(counts.items(), key=lambda item: (-item[1], str(item[0].text)))
-    ]
+            for blocker, depth in _blockers(looks, figure, other) if not is_seen else ():
+                counts[blocker] = counts.get(blocker, 0) + 1
+                deepest[blocker] = max(depth, deepest.get(blocker, 0))
+    total, found = len(group) * len(target), list[Reason]()
+    for blocker, lines in sorted(counts.items(), key=lambda item: (-item[1], item[0])):
+        facts = {"what": blocker.name, "lines": lines, "total": total}
+        text = say("blocks", **facts)
+        if deepest[blocker]:
+            text = say("blocks-by-depth", **facts, inches=inches(deepest[blocker]))
+        found.append(Reason(blocker.clause, text, blocker.shapes))
+    return found
 
 
-def _blockers(looks: Looks, figure: int, other: int) -> Iterator[Reason]:
-    """What blocks the line between two figures."""
-    setting = looks.setting
+def _blockers(looks: Looks, figure: int, other: int) -> Iterator[tuple[Blocker, int]]:
+    """What blocks the line between two figures, and how deep the line runs in it where that matters."""
     start, end = looks.at[figure], looks.at[other]
-    zones = looks.setting.zones(looks.opened).zones
-    found = looks.setting.zones(looks.opened).depths(start[:2], end[:2])
-    deep = [(zones[depth.zone], depth.depth) for depth in found]
-    solid = [zone for zone, _ in deep if zone.weight == 0 or zone.screens]
-    for zone in solid:
-        clause = "HF-L5" if zone.weight == 0 else "HF-L6"
-        yield Reason(clause, say("way-solid", name=zone.name), (("outline", zone.name),))
-    if not solid and deep:
-        clause = "HF-L2 HF-L3 HF-G1"
-        names = tuple(("outline", zone.name) for zone, _ in deep)
-        yield Reason(clause, say("way-depth", names=", ".join(sorted({zone.name for zone, _ in deep}))), names)
+    yield from _terrain_between(looks, start, end)
+    setting = looks.setting
     units = setting.soldiers[figure].unit, setting.soldiers[other].unit
     for unit, named in enumerate(setting.units):
         for group in looks.all_groups(unit) if unit not in units else ():
             if len(group) > 1 and _is_across(looks, group, start, end):
-                yield Reason("HF-L5 HF-L10 HF-G2", say("way-unit", name=named.name), (("piece", named.name),))
+                yield Blocker("HF-L5 HF-L10 HF-G2", named.name, (("piece", named.name),)), 0
+
+
+def _terrain_between(looks: Looks, start: Point, end: Point) -> Iterator[tuple[Blocker, int]]:
+    """The solid things on a line; if there are none, the zones that block it by their depth (HF-L2 to HF-L6)."""
+    setting, zones = looks.setting, looks.setting.zones(looks.opened)
+    flagged = flags_of(setting.data.battlefield)
+    deep = zones.depths(start[:2], end[:2])
+    solid = False
+    for number, _ in deep:
+        zone = zones.zones[number]
+        is_inside_it = any(is_inside(zone.outline, *at[:2]) for at in (start, end))
+        if zone.screens and is_inside_it:  # it hides only what is behind it (HF-L11)
+            continue
+        if zone.weight == 0 or zone.screens:
+            solid = True
+            yield Blocker("HF-L6" if flagged[number] else "HF-L5", zone.name, (("outline", zone.name),)), 0
+    weighed = [zones.zones[number].weight * depth for number, depth in deep]
+    enough = max(weighed, default=0) if setting.plays("per-zone") else sum(weighed)
+    if not solid and enough >= setting.depth_weights[2]:
+        names = sorted({zones.zones[number].name for number, _ in deep})
+        shapes = tuple(("outline", name) for name in names)
+        yield Blocker("HF-L2 HF-L3 HF-G1", ", ".join(names), shapes), sum(depth for _, depth in deep)
 
 
 def _is_across(looks: Looks, group: Group, start: Point, end: Point) -> bool:
@@ -121,7 +147,6 @@ def _is_across(looks: Looks, group: Group, start: Point, end: Point) -> bool:
 
 
 def _crosses(looks: Looks, one: int, other: int, line: tuple[tuple[int, int], tuple[int, int]]) -> bool:
-
     gap = looks.at[one][:2], looks.at[other][:2]
     return linked(looks.setting, looks.at[one], looks.at[other]) and segments_meet(gap, line)
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from highground.games.high_fire.data import BARRING, PARTIAL, Battlefield, Obstacle, Shaped
 from highground.space.table import Outline, Piece, Table
+from highground.space.table.shapes import twice_area
 from highground.space.table.writing import box, thousandths
 
 if TYPE_CHECKING:
@@ -18,10 +19,11 @@ ABOVE = 1
 
 
 def outline_of(shaped: Shaped) -> Outline:
-    """The outline of a part of the table; of none if it says neither where it is nor what shape it has."""
+    """The outline of a part of the table, whichever way round it is told; of none if it says nothing of its shape."""
     if shaped.at is not None and shaped.size is not None:
         return box(shaped.at, shaped.size)
-    return tuple((thousandths(x), thousandths(y)) for x, y in shaped.outline)
+    outline = tuple((thousandths(x), thousandths(y)) for x, y in shaped.outline)
+    return outline[::-1] if outline and twice_area(outline) < 0 else outline
 
 
 def size_of(field: Battlefield) -> tuple[int, int]:
@@ -69,3 +71,9 @@ def looked_through(field: Battlefield, sparse: int, dense: int, opened: int) -> 
     return zones + [
         Zone(outline_of(door), 0, door.name) for number, door in enumerate(field.doors) if not opened >> number & 1
     ]
+
+
+def flags_of(field: Battlefield) -> list[bool]:
+    """Of all that a line of sight may meet, in order: is it flagged to hide everything behind it (HF-L6)?"""
+    solid = [one.hides for one in field.obstacles if is_solid(one)]
+    return [*(zone.hides for zone in field.zones), *solid, *(False for _ in field.doors)]

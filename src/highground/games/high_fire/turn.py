@@ -27,7 +27,7 @@ def activation_points(state: HighFire, seat: int) -> Total:
     return Total(
         (
             Modifier("HF-T2", points.base, say("part-base-points")),
-            Modifier("HF-T2", points.for_unit * units, say("part-units", units=units)),
+            Modifier("HF-T2", points.for_unit * units, say("part-units")),
         )
     )
 
@@ -47,7 +47,7 @@ def splits_of(state: HighFire, total: int) -> tuple[Split, ...]:
 
 def begin_turn(state: HighFire) -> Procedure[None]:
     """Points are counted and split in secret (HF-T2 to HF-T4), then the initiative is settled."""
-    yield tell("HF-T1 HF-T2", "turn", turn=state.turn, who=state.first)
+    yield tell("HF-T1 HF-T2", "turn", turn=state.turn)
     for unit in state.units:
         unit.charged = False
     given = state.setting.data.split if state.turn == state.setting.data.turn else ()
