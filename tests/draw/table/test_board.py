@@ -28,6 +28,10 @@ def test_everything_is_named() -> None:
     assert {"0″", "24″"} <= set(words) and "turn 2 of 6" in words
 
 
+def test_a_unit_is_named_once_and_not_at_each_figure() -> None:
+    assert words_in(svg(TOWN, SEATS)).count("Rifles") == 1
+
+
 def test_the_legend_tells_what_occurs_and_nothing_else() -> None:
     words = words_in(svg(TOWN, SEATS))
     assert {"dense zone", "house", "roof", "stairs", "water", "smoke"} <= set(words)

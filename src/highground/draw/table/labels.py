@@ -53,9 +53,15 @@ class Box(NamedTuple):
 
 
 def labels(scene: Scene, table: Table) -> str:
-    """The names of pieces, then of outlines with how high they are; what has no room is named beside the table."""
+    """The names of pieces, then of outlines with how high they are; what has no room is named beside the table.
+
+    A unit is named once, at the first of its figures that has room for it.
+    """
     room = _Room(scene, table)
-    parts = [room.write([piece.name], [(Box(*box), False)]) for piece, box in body_boxes(scene, table)]
+    boxes: dict[int, list[tuple[Box, bool]]] = {}
+    for piece, box in body_boxes(scene, table):
+        boxes.setdefault(piece.key, []).append((Box(*box), False))
+    parts = [room.write([piece.name], boxes[piece.key]) for piece in scene.pieces]
     parts += [room.write(_words(outline), room.near(outlines), outline) for outline, outlines in _things(scene)]
     return group(parts, font_weight=600, stroke=PAPER, stroke_width=3, paint_order="stroke", stroke_linejoin="round")
 
