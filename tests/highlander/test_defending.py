@@ -23,6 +23,14 @@ def test_a_defence_covers_all_cells_and_serves_the_consecutive_attacks_it_covers
     assert play.to_come("Bob") == [("damage", 2)]
 
 
+def test_who_leaves_the_last_attack_to_itself_is_asked_nothing_more_and_who_meets_it_may_add_something() -> None:
+    left = facing("crown-cut low-left", "duck leap field-surgery").play("pass")
+    assert left.asked == "Bob: defend" and "field-surgery" in left.offered
+    assert left.play("pass").asked == "Bob: attack-phase"
+    met = facing("crown-cut/power", "high-bar braced-heel field-surgery").play("high-bar")
+    assert met.asked == "Bob: defence-phase" and {"braced-heel", "field-surgery"} <= set(met.offered)
+
+
 @pytest.mark.clause("HL-D2", "HL-E10")
 def test_one_exerts_for_a_defence_and_plays_one_that_covers() -> None:
     play = facing("crown-cut", "low-bar", drawn="high-bar duck low-left leap level-bar").play("exert")
