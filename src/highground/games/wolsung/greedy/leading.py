@@ -11,7 +11,7 @@ from highground.engine import Ask, Place, Point
 from highground.games.wolsung.data import Fighter
 from highground.games.wolsung.greedy.ground import Grounds
 from highground.games.wolsung.greedy.hand import Hand
-from highground.games.wolsung.greedy.positions import Positions
+from highground.games.wolsung.greedy.positions import FARTHEST, Positions
 from highground.games.wolsung.greedy.weights import DELAYING, NEVER
 from highground.games.wolsung.modifiers import MUCH_HIGHER
 from highground.games.wolsung.shooting import DONE
@@ -71,6 +71,9 @@ class Leading:
         taken = errands.shared(state, question.seat) if mine else {}
         free = tuple(place for place in range(len(state.held)) if place not in taken)
         goals = errands.goals(state, number, free, 0)
+        if errands.seizes and state.held:
+            nearest = np.min(errands.ways(number), axis=0)
+            goals = goals - self.weights.nearer * np.minimum(nearest, FARTHEST) / 1000
         if self.positions.heeds_height and self.setting.fighters[number].gun is not None:
             goals = goals + self.weights.lookout * (self.grounds.heights >= MUCH_HIGHER)
         return [
