@@ -8,7 +8,7 @@ from highground.games.wolsung.falling import DEEP, EDGE, railing_near
 from highground.games.wolsung.greedy.chances import MOST
 from highground.games.wolsung.greedy.harm import Harms
 from highground.games.wolsung.greedy.positions import Positions
-from highground.games.wolsung.greedy.weights import PUSHING
+from highground.games.wolsung.greedy.weights import COVER, PUSHING
 from highground.games.wolsung.looks import Looks, looks_of
 from highground.games.wolsung.melee import opponents
 from highground.games.wolsung.modifiers import (
@@ -28,7 +28,7 @@ class Attacking:
 
     def __init__(self, positions: Positions, harms: Harms, without: frozenset[str]) -> None:
         self.positions, self.harms, self.weights = positions, harms, harms.weights
-        self.pushes = PUSHING not in without
+        self.pushes, self.heeds_cover = PUSHING not in without, COVER not in without
         self._drop = lru_cache(maxsize=256)(self._drop_of)
 
     def fall(self, state: Wolsung, target: int) -> float:
@@ -52,7 +52,9 @@ class Attacking:
         gun = state.setting.fighters[shooter].gun
         assert gun is not None
         dice = shooting_dice(state, shooter, target, earlier, quick).value
-        against = reflex_dice(state, target, shooter, SHOOTING, gun.damage, covered=True).value
+        against = reflex_dice(state, target, shooter, SHOOTING, gun.damage, self.heeds_cover).value
+        if state.models[target].toppled and not self.heeds_cover:
+            against += TOPPLED
         return min(dice, MOST), min(against, MOST)
 
     def shot(self, state: Wolsung, shooter: int, target: int, earlier: int = 0, quick: bool = False) -> float:
@@ -72,7 +74,8 @@ class Attacking:
 
     def dived(self, state: Wolsung, shooter: int, target: int, dice: int, against: int) -> float:
         """What a shot is worth at somebody who dives for cover (WO-S3): it lies then, and may fall."""
-        cover = sum(part.value for part in cover_modifiers(state, shooter, target))
+        parts = cover_modifiers(state, shooter, target) if self.heeds_cover else []
+        cover = sum(part.value for part in parts)
         lying = min(MOST, against + (TOPPLED if state.setting.plays("add-cover") else max(0, TOPPLED - cover)))
         worth = float(self.harms.shot(state, shooter, target)[dice, lying]) + self.weights.toppled
         return worth + (self.fall(state, target) if self.pushes else 0.0)
