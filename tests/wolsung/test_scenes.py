@@ -119,7 +119,7 @@ def test_a_scene_that_somebody_wrote(tmp_path: Path) -> None:
         ('model = "Wren"', 'model = "Jory"', "placed: Jory is placed twice"),
         ("at = [13, 10, 0]", "at = [6.5, 10, 0]", "placed: Wren stands on Jory"),
         ("at = [13, 10, 0]", "at = [25, 10, 0]", "placed: Wren is at 25, 10 on level 0, where nothing is to stand on"),
-        ("life = 2", "life = 9", "placed: Wren has 3 life at most"),
+        ("life = 2", "life = 9", "placed: Wren has 4 life at most"),
         ('activates = "Jory"', 'activates = "Pim"', 'activates: there is no model that is placed "Pim"'),
         ('first = "The Lamplighters"', 'first = "The Gas"', 'first: there is no club "The Gas"'),
         ("size = [0.4, 12]\ntop = 1", "top = 1", 'table: "wall" has no shape'),
