@@ -3,7 +3,8 @@
 Read `muster` (before the game), `turn` (the course of a turn), `activation` (what a model may do), then `moving`,
 `climbing`, `shooting`, `melee`, `magic`; `rolls` is the one way in which anything is tested, `harm` what comes of hits,
 `falling` and `areas` what else happens to people. `looks` keeps what follows from where models stand: sight, contact,
-reach. `modifiers` has what dice are made of, `suggestions` where a bot or a beginner might go.
+reach. `modifiers` has what dice are made of, `suggestions` where a beginner might go; `greedy` is a player, `scripts`
+are three simple ones. `standing` says how a match stands, `quality` what is measured of its play.
 """
 
 from collections.abc import Iterable

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -146,10 +147,7 @@ class Rims:
         """
         steps = within // LATTICE
         bodies = bodies_of([other._replace(radius=other.radius + apart) for other in others])
-        offsets = sorted((i * i + j * j, i, j) for i in range(-steps, steps + 1) for j in range(-steps, steps + 1))
-        for square, i, j in offsets:
-            if square > steps * steps:
-                return None
+        for i, j in _offsets(steps):
             moved = disc._replace(x=disc.x + i * LATTICE, y=disc.y + j * LATTICE)
             if self.fits(moved, bodies) and self._is_at(moved.point, height):
                 return moved.point
@@ -246,6 +244,14 @@ class Rims:
             foot < piece.bottom < height + disc.height and is_inside(piece.outline, disc.x, disc.y)
             for piece in self._pieces
         )
+
+
+@lru_cache(maxsize=8)
+def _offsets(steps: int) -> list[Corner]:
+    """The points of a lattice that are no farther than so many steps, the nearest first."""
+    around = range(-steps, steps + 1)
+    found = sorted((i * i + j * j, i, j) for i in around for j in around if i * i + j * j <= steps * steps)
+    return [(i, j) for _, i, j in found]
 
 
 def bodies_of(others: Sequence[Disc]) -> Bodies:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from highground.games.wolsung.falling import DEEP, EDGE, railing_near
 from highground.games.wolsung.greedy.chances import MOST
 from highground.games.wolsung.greedy.harm import Harms
 from highground.games.wolsung.greedy.positions import Positions
-from highground.games.wolsung.greedy.weights import PUSHING
-from highground.games.wolsung.looks import looks_of
+from highground.games.wolsung.greedy.weights import COVER, PUSHING
+from highground.games.wolsung.looks import Looks, looks_of
 from highground.games.wolsung.melee import opponents
 from highground.games.wolsung.modifiers import (
     DEFENCE,
@@ -26,7 +28,8 @@ class Attacking:
 
     def __init__(self, positions: Positions, harms: Harms, without: frozenset[str]) -> None:
         self.positions, self.harms, self.weights = positions, harms, harms.weights
-        self.pushes = PUSHING not in without
+        self.pushes, self.heeds_cover = PUSHING not in without, COVER not in without
+        self._drop = lru_cache(maxsize=256)(self._drop_of)
 
     def fall(self, state: Wolsung, target: int) -> float:
         """What it is worth to hit somebody who stands near an edge, besides the hit."""
@@ -35,7 +38,9 @@ class Attacking:
 
     def drop(self, state: Wolsung, number: int) -> int:
         """How many inches a model would fall, if it is near a deep edge (WO-F1, WO-F6)."""
-        looks = looks_of(state)
+        return self._drop(looks_of(state), number)
+
+    def _drop_of(self, looks: Looks, number: int) -> int:
         foot = looks.foot(number)
         rim = looks.rims(number).nearest(looks.disc(number), DEEP, EDGE) if foot >= DEEP else None
         return 0 if rim is None else (foot - rim.foot) // 1000
@@ -47,7 +52,9 @@ class Attacking:
         gun = state.setting.fighters[shooter].gun
         assert gun is not None
         dice = shooting_dice(state, shooter, target, earlier, quick).value
-        against = reflex_dice(state, target, shooter, SHOOTING, gun.damage, covered=True).value
+        against = reflex_dice(state, target, shooter, SHOOTING, gun.damage, self.heeds_cover).value
+        if state.models[target].toppled and not self.heeds_cover:
+            against += TOPPLED
         return min(dice, MOST), min(against, MOST)
 
     def shot(self, state: Wolsung, shooter: int, target: int, earlier: int = 0, quick: bool = False) -> float:
@@ -67,7 +74,8 @@ class Attacking:
 
     def dived(self, state: Wolsung, shooter: int, target: int, dice: int, against: int) -> float:
         """What a shot is worth at somebody who dives for cover (WO-S3): it lies then, and may fall."""
-        cover = sum(part.value for part in cover_modifiers(state, shooter, target))
+        parts = cover_modifiers(state, shooter, target) if self.heeds_cover else []
+        cover = sum(part.value for part in parts)
         lying = min(MOST, against + (TOPPLED if state.setting.plays("add-cover") else max(0, TOPPLED - cover)))
         worth = float(self.harms.shot(state, shooter, target)[dice, lying]) + self.weights.toppled
         return worth + (self.fall(state, target) if self.pushes else 0.0)

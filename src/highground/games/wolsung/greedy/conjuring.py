@@ -151,7 +151,7 @@ class Conjuring:
         if any(laid.kind == kind and _are_near(laid.at, at, radius) for laid in state.templates):
             return NEVER
         screened = sum(self._shot_at(state, one) for one in mine) - sum(self._shot_at(state, one) for one in theirs)
-        return self.weights.screen * self.weights.threat * screened - 0.05
+        return self.weights.screen * screened - 0.05
 
     def _inside(self, state: Wolsung, models: Iterable[int], at: Point, radius: int) -> list[int]:
         bodies = self.setting.bodies

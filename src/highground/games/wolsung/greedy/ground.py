@@ -37,6 +37,8 @@ HAIR = 5
 """How far from an edge spots at it are."""
 STRIDE = 1450
 """How far apart neighbouring spots are at most."""
+ONTO_STAIRS = 2100
+"""And where one of them is on stairs, since the lowest treads may leave no room."""
 LEAP = 2950
 """How far a leap goes that is nearly safe."""
 LEAP_COST, DROP_COST, CLIMB_COST = 7000.0, 14_000.0, 9000.0
@@ -171,7 +173,8 @@ class Grounds:
         found: list[Step] = []
         for one, (x, y, _) in enumerate(self.points):
             across = np.hypot(self.places[:, 0] - x, self.places[:, 1] - y)
-            for other in np.nonzero(across <= STRIDE)[0].tolist():
+            close = across <= np.where(self.stairs | self.stairs[one], ONTO_STAIRS, STRIDE)
+            for other in np.nonzero(close)[0].tolist():
                 step = abs(int(self.heights[one]) - int(self.heights[other]))
                 if other == one or step >= going.barred_step:
                     continue

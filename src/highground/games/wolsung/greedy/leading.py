@@ -11,7 +11,7 @@ from highground.engine import Ask, Place, Point
 from highground.games.wolsung.data import Fighter
 from highground.games.wolsung.greedy.ground import Grounds
 from highground.games.wolsung.greedy.hand import Hand
-from highground.games.wolsung.greedy.positions import Positions
+from highground.games.wolsung.greedy.positions import FARTHEST, Positions
 from highground.games.wolsung.greedy.weights import DELAYING, NEVER
 from highground.games.wolsung.modifiers import MUCH_HIGHER
 from highground.games.wolsung.shooting import DONE
@@ -21,6 +21,8 @@ from highground.space.table.surfaces import box_of
 
 Asked = Ask[Any] | Place
 TOO_NEAR = 2500
+LONG_RANGE = 12
+"""Guns of so many inches are worth a place to look down from."""
 
 
 class Leading:
@@ -71,7 +73,11 @@ class Leading:
         taken = errands.shared(state, question.seat) if mine else {}
         free = tuple(place for place in range(len(state.held)) if place not in taken)
         goals = errands.goals(state, number, free, 0)
-        if self.positions.heeds_height and self.setting.fighters[number].gun is not None:
+        if errands.seizes and state.held:
+            nearest = np.min(errands.ways(number), axis=0)
+            goals = goals - self.weights.nearer * np.minimum(nearest, FARTHEST) / 1000
+        gun = self.setting.fighters[number].gun
+        if self.positions.heeds_height and gun is not None and gun.range >= LONG_RANGE:
             goals = goals + self.weights.lookout * (self.grounds.heights >= MUCH_HIGHER)
         return [
             float(goals[self.grounds.spot(point)])

@@ -19,6 +19,8 @@ from highground.games.wolsung.moving import heroic_ways, leaps_of
 from highground.games.wolsung.state import Wolsung
 from highground.space.table import Leaps, Reach
 
+LONGEST = 16
+"""No leap is so many inches long."""
 LANDINGS = 4
 """How many places to leap to are asked about."""
 
@@ -60,7 +62,7 @@ class Moving:
             found.append(grid[level, rows + row, columns + column])
         places, far = self.grounds.places[self.grounds.lattice :], reach.far
         x, y, _ = reach.mover.point
-        near = np.nonzero((np.abs(places[:, 0] - x) <= far) & (np.abs(places[:, 1] - y) <= far))[0]
+        near = np.nonzero((places[:, 0] - x) ** 2 + (places[:, 1] - y) ** 2 <= far**2)[0]
         at_edges = [spot for spot in (near + self.grounds.lattice).tolist() if self.grounds.points[spot] in reach]
         found.append(np.array(at_edges, np.intp))
         spots = np.concatenate(found)
@@ -159,8 +161,9 @@ class Moving:
         total = (field.act if more else field.rest)[spots]
         if not sure:
             dice = self.setting.fighters[number].speed
-            long = np.hypot(across[spots], look.rise[spots])
-            likely = np.array([passes(dice, int(length) // 1000) for length in long])
+            by_inches = np.array([passes(dice, inches) for inches in range(LONGEST)])
+            long = np.hypot(across[spots], look.rise[spots]).astype(np.intp) // 1000
+            likely = by_inches[np.minimum(long, LONGEST - 1)]
             fallen = self.harms.lost(state, number, max(0, leaps.foot // 1000)) + self.weights.toppled
             total = likely * total + (1 - likely) * (self.here(state, number) - fallen)
         for best in np.argsort(-total)[:LANDINGS].tolist():

@@ -24,11 +24,11 @@ class Weights(NamedTuple):
     at_last: float = 0.3  # how much of that is left when the last turn ends
     wounds: float = 0.5  # how much of it goes with life, the rest with being removed
     toppled: float = 0.3  # to lie: an action lost, and helpless in melee
-    threat: float = 0.45  # for each point that enemies could make of a model where it stands
-    acted: float = 0.6  # how much of that remains of an enemy who has activated this turn
+    threat: float = 0.3  # for each point that enemies could make of a model where it stands
+    acted: float = 0.4  # how much of that remains of an enemy who has activated this turn
     lying: float = 0.6  # and of one who lies
     twice: float = 0.5  # and of one who would have to move before it charges
-    unseen: float = 0.2  # how much of it remains where the enemy would have to move first
+    unseen: float = 0.0  # how much of it remains where the enemy would have to move first
     promise: float = 0.4  # for each point that a model could make in its next activation
     again: float = 0.75  # the same attack once more with the next action
     rival: float = 0.3  # an objective that a friend is sent to
@@ -45,7 +45,7 @@ class Weights(NamedTuple):
     thrift: float = 5.0  # with more cards than that in hand each is worth less
     tempo: float = 0.3  # to go first, for each point that either side could make at once
     spell: float = 0.7  # how likely an enemy can pay for a spell
-    screen: float = 1.0  # how much of the shots at those in smoke or mist it takes away
+    screen: float = 0.4  # how much of the shots at those in smoke or mist it takes away
 
 
 WEIGHTS = Weights()
