@@ -277,6 +277,8 @@ class House:
 
     async def warm_up(self) -> None:
         """Start the workers, and load what the first matches will want, before somebody waits for it."""
+        if not self.manners.warms_up:
+            return
         await asyncio.to_thread(self.catalogue.try_out)
         for workers in (self.inquiries, self.bots):
             await workers.run(ready, seconds=60.0)
