@@ -36,6 +36,10 @@ run("127.0.0.1", 0, sys.argv[1], (), manners, lambda address: print(address, flu
 """
 
 
+SETTLING = 3.0
+"""Seconds until everything is loaded and everybody has sat down."""
+
+
 class Times:
     """When each revision was answered, and how long it took until it was told."""
 
@@ -56,17 +60,18 @@ class Player:
         self.chance = random.Random(seat)
 
     async def play(self, sent: dict[int, tuple[int, float]]) -> None:
-        """Answer whenever asked. `sent` are the answers under way of this match: by whom, and since when."""
+        """Answer whenever asked. `sent` are all answers of this match: at which revision, by whom, and when."""
+        known = 0
         async for message in self.socket:
             now = perf_counter()
             standing = json.loads(message).get("standing")
             if standing is None:
                 continue
-            for revision in [revision for revision in sent if revision < standing["revision"]]:
-                by, since = sent[revision]
-                (self.times.own if by == self.seat else self.times.others).append(now - since)
-                if by != self.seat or len(sent) == 1:
-                    del sent[revision]
+            for revision in range(known, standing["revision"]):
+                if revision in sent:
+                    by, since = sent[revision]
+                    (self.times.own if by == self.seat else self.times.others).append(now - since)
+            known = standing["revision"]
             question = standing["question"]
             if question and self.seat in standing["waits_for"] and len(question["choices"]) > 1:
                 await asyncio.sleep(self.chance.expovariate(1 / self.pause))
@@ -85,8 +90,8 @@ def begin(address: str, game: str, seats: list[dict[str, str]]) -> list[str]:
         return [seat["key"] for seat in json.load(reply)["seats"]]
 
 
-async def measure(address: str, matches: int, seconds: float, pause: float, bots: bool) -> Times:
-    """Let so many matches be played for a while."""
+async def measure(address: str, server: int, matches: int, seconds: float, pause: float, bots: bool) -> Times:
+    """Let so many matches be played for a while; what they do until all have begun does not count."""
     times, tasks = Times(), list[asyncio.Task[Any]]()
     opposite = {"who": "bot" if bots else "here"}
     for number in range(matches):
@@ -95,7 +100,12 @@ async def measure(address: str, matches: int, seconds: float, pause: float, bots
         for seat, key in enumerate(filter(None, keys)):
             socket = await connect(f"{address.replace('http', 'ws', 1)}/api/views/{key}/socket", max_size=None)
             tasks.append(asyncio.create_task(Player(socket, seat, pause, times).play(sent)))
+    await asyncio.sleep(SETTLING)
+    times.own.clear()
+    times.others.clear()
+    before = cpu_seconds(server)
     await asyncio.sleep(seconds)
+    times.cpu = cpu_seconds(server) - before
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
@@ -118,10 +128,7 @@ async def run(matches: int, seconds: float, pause: float, bots: bool) -> Times:
         assert server.stdout is not None
         try:
             address = (await server.stdout.readline()).decode().strip()
-            before = cpu_seconds(server.pid)
-            times = await measure(address, matches, seconds, pause, bots)
-            times.cpu = cpu_seconds(server.pid) - before
-            return times
+            return await measure(address, server.pid, matches, seconds, pause, bots)
         finally:
             server.send_signal(signal.SIGTERM)
             await server.wait()

@@ -29,6 +29,7 @@ ready = lambda address: print(address, flush=True)
 run("127.0.0.1", int(port), store, files, msgspec.json.decode(manners, type=Manners), ready)
 """
 QUICK: dict[str, float] = {
+    "warms_up": False,
     "pace": 0.0,
     "hesitation": 0.0,
     "gone": 0.1,

@@ -175,6 +175,19 @@ def test_a_point_is_asked_about_before_it_is_chosen(server: Server) -> None:
     assert server.ask(f"/api/views/{asked.key}/why-not", {"answer": point})["is_allowed"]
 
 
+def test_looking_in_without_a_socket(server: Server) -> None:
+    match, keys = server.begin("high-noon", scenario="skirmish")
+    clients = [server.sit(key) for key in (*keys, match)]
+    play(clients[:2], random.Random(4), 5)
+    for client in clients:
+        client.hear_all(0.1)
+        seen = server.ask(f"/api/views/{client.key}")
+        own = ("stream", "sequence", "type")
+        assert {name: value for name, value in seen.items() if name not in own} == {
+            name: value for name, value in client.state.items() if name not in own
+        }
+
+
 def test_a_hint(server: Server) -> None:
     _, keys = server.begin("tactical-x", scenario="skirmish")
     clients = [server.sit(key) for key in keys]

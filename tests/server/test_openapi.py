@@ -53,7 +53,7 @@ def keys(server: Server) -> dict[str, str]:
 
 @pytest.mark.parametrize("operation", operations(), ids=lambda operation: operation.label)
 def test_it_answers_as_it_says(operation: Any, server: Server, keys: dict[str, str]) -> None:
-    @settings(max_examples=25, deadline=None, derandomize=True, database=None)
+    @settings(max_examples=15, deadline=None, derandomize=True, database=None)
     @given(case=operation.as_strategy())
     def call(case: Case) -> None:
         for name, value in case.path_parameters.items():

@@ -134,6 +134,7 @@ def test_undo_goes_back_and_names_its_revision(server: Server) -> None:
         ('{"do": "answer", "id": "x", "revision": 1, "answer": "' + "a" * 400 + '"}', "characters"),
         ('{"do": "answer", "id": "x", "revision": 1, "answer": 99999999999999999999999}', "64 bits"),
         ('{"do": "undo", "id": "x", "revision": 99999999999}', "<="),
+        ('{"do": "undo", "id": "\\u0000", "revision": 1}', "regex"),
         ('{"do": "hand-over", "id": "x", "seat": 7}', "no seat"),
         ('{"do": "decline", "id": "x", "what": "takeback"}', "nobody has offered"),
         ('{"do": "come-back", "id": "x"}', "no bot plays"),

@@ -33,6 +33,21 @@ def test_a_rule_that_raises_changes_nothing_and_is_written_down(tmp_path: Path) 
     assert [entry.answer for entry in decode_log(log, cut_off=True).entries if hasattr(entry, "answer")][-1] == "down"  # pyright: ignore
 
 
+def test_a_bot_on_whose_answer_the_rules_fail_answers_something_else(tmp_path: Path) -> None:
+    """Two bots at random step down sooner or later; the match goes on to its end all the same."""
+    bots = {"who": "bot", "bot": "random"}
+    with serving(tmp_path, "tests/server/trapdoor.py") as server:
+        for _ in range(4):
+            match, _ = server.begin("trapdoor", bots, bots)
+            watcher = server.sit(match)
+            watcher.until(lambda watcher=watcher: watcher.standing["end"])
+            assert len(watcher.state["events"]) == 5
+    with sqlite3.connect(tmp_path / "matches.db") as connection:
+        [(failures,)] = connection.execute("select count(*) from failures").fetchall()
+    connection.close()
+    assert failures > 0
+
+
 def test_a_match_of_other_rules_says_why_it_cannot_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with serving(tmp_path, "tests/server/trapdoor.py") as server:
         match, keys = server.begin("trapdoor")

@@ -93,6 +93,30 @@ def test_nobody_is_told_anything_before_it_is_stored(tmp_path: Path) -> None:
     run(test())
 
 
+def test_messages_come_in_the_order_of_their_sequences(tmp_path: Path) -> None:
+    """Somebody leaves while an answer is being stored: that is told after it, not in between."""
+
+    async def test() -> None:
+        async with table_of(tmp_path) as (house, table, store):
+            listeners = [Listener(), Listener()]
+            streams = [await house.join(table, seat, "en", listener, "", 0) for seat, listener in enumerate(listeners)]
+            store.may_write.clear()
+            doing = asyncio.create_task(answer(table, FastChance(1)))
+            await asyncio.sleep(0.05)
+            streams[1].leave(listeners[1])
+            house.leave(table, 1)
+            await asyncio.sleep(0.05)
+            store.may_write.set()
+            await doing
+            await asyncio.sleep(0.05)
+            heard = [msgspec.json.decode(str(listeners[0].waiting.get_nowait())) for _ in range(4)]
+            assert [message["type"] for message in heard] == ["welcome", "seats", "update", "seats"]
+            first = heard[0]["sequence"]
+            assert [message["sequence"] for message in heard] == [first, first + 1, first + 2, first + 3]
+
+    run(test())
+
+
 def test_what_cannot_be_stored_is_not_done(tmp_path: Path) -> None:
     async def test() -> None:
         async with table_of(tmp_path) as (house, table, store):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from typing import Any
 
@@ -14,6 +15,8 @@ from highground.engine.words import FIRST_LANGUAGE
 from highground.games import all_ids, load_game
 from highground.learning import lessons_of
 from highground.players.opponents import opponents
+
+LOGGER = logging.getLogger("highground.server")
 
 
 class BotTold(msgspec.Struct, frozen=True):
@@ -53,10 +56,16 @@ class Catalogue:
 
     def __init__(self, files: Sequence[str] = ()) -> None:
         self._games: dict[str, Game[Any]] = {}
+        self._told: list[GameTold] = []
         for name in (*all_ids(), *files):
-            game = load_game(name)
-            self._games[game.id] = game
-        self._told = [told_of(game) for game in self._games.values()]
+            try:
+                game = load_game(name)
+                self._told.append(told_of(game))
+                self._games[game.id] = game
+            except Exception as error:  # one broken game leaves the others as they are
+                if name in files:
+                    raise
+                LOGGER.warning("the game %s cannot be loaded: %s", name, error)
 
     def game(self, id: str) -> Game[Any]:
         """The game of this id."""

@@ -103,10 +103,10 @@ class Deeds:
         """All other deeds: done again, each of them changes nothing more, so their ids are not kept in the store."""
         table = self.table
         async with table.lock:
-            if (self.seat, asked.id) in table.taken:
-                return table.taken[self.seat, asked.id], True
+            if (self.seat, asked.id) in table.recent:
+                return table.recent[self.seat, asked.id], True
             await self._deed(asked)()
-            table.taken[self.seat, asked.id] = table.match.revision
+            table.remember(self.seat, asked.id)
             return table.match.revision, False
 
     def _deed(self, asked: Asked) -> Callable[[], Awaitable[None]]:

@@ -65,6 +65,7 @@ class House:
         self._keys: OrderedDict[str, tuple[str, KeyOf]] = OrderedDict()
         self._left: dict[tuple[str, int], float] = {}  # when somebody was last here
         self._looked: dict[str, float] = {}  # when a table was last used
+        self._telling: set[asyncio.Task[None]] = set()  # that somebody has left
 
     @property
     def live(self) -> int:
@@ -259,14 +260,18 @@ class House:
             return
         self._left[table.id, viewer] = monotonic()
         if viewer != OBSERVER:
-            asyncio.get_running_loop().call_later(self.manners.gone, self._tell_if_gone, table, viewer)
+            task = asyncio.create_task(self._tell_if_gone(table, viewer))
+            self._telling.add(task)
+            task.add_done_callback(self._telling.discard)
 
-    def _tell_if_gone(self, table: Table, viewer: int) -> None:
-        if viewer not in table.here and not table.is_lost:
+    async def _tell_if_gone(self, table: Table, viewer: int) -> None:
+        await asyncio.sleep(self.manners.gone)
+        async with table.lock:  # what is under way is told first, in its order
+            if viewer in table.here or table.is_lost:
+                return
             table.tell_seats()
-            prompter = self._prompters.get(table.id)
-            if prompter is not None:
-                prompter.look()
+        if prompter := self._prompters.get(table.id):
+            prompter.look()
 
     def may_be_played_for(self, table: Table, seat: int) -> bool:
         """Has somebody been away for so long that a bot may play?"""
@@ -277,12 +282,16 @@ class House:
 
     async def warm_up(self) -> None:
         """Start the workers, and load what the first matches will want, before somebody waits for it."""
+        if not self.manners.warms_up:
+            return
         await asyncio.to_thread(self.catalogue.try_out)
         for workers in (self.inquiries, self.bots):
             await workers.run(ready, seconds=60.0)
 
     async def close(self) -> None:
         """Put all tables away."""
+        for task in self._telling:
+            task.cancel()
         for table in list(self._tables.values()):
             table.lose()
             self._put_away(table.id)

@@ -19,6 +19,7 @@ class Manners(msgspec.Struct, frozen=True, kw_only=True):
     away: float = 20.0  # seconds after which a bot may play for somebody who has left
     gone: float = 3.0  # seconds after which somebody has left whose socket was closed
     idle: float = 300.0  # seconds after which a match is put away that nobody looks at
+    warms_up: bool = True  # are workers started before somebody waits for them?
     bots: int = 1  # processes in which bots think
     inquiries: int = 1  # processes for all that is asked besides
     messages_per_second: float = 20.0  # over a socket, in the long run

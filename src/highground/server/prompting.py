@@ -10,18 +10,19 @@ from typing import Any
 from highground.engine import HighgroundError
 from highground.engine.errors import shortened
 from highground.engine.parameters import named_with_parameters
-from highground.players import RANDOM
 from highground.server.manners import Hesitation, Manners, unhurried
 from highground.server.record import Ended
 from highground.server.store import Failed
-from highground.server.table import Table
-from highground.server.work.inquiries import choose
+from highground.server.table import RuleFailed, Table
+from highground.server.work.inquiries import choose, choose_anything
 from highground.server.workers import Workers
 
 BOT_SECONDS = 60.0
 """How long a bot may think, whatever it was told."""
 MOST_SIMULATIONS = 1_000
 """How often a bot may try its answers."""
+TRIES = 5
+"""How often a bot answers something else where the rules fail on its answer."""
 A_MOMENT = 0.05
 """Seconds that no clock tells from none."""
 
@@ -134,7 +135,11 @@ class Prompter:
         elif is_secret:
             await asyncio.sleep(hesitation.seconds())
         await asyncio.sleep(begin + unhurried(self._manners.pace, 1.5 * self._manners.pace) - loop.time())
-        await self._answer(seat, question, only)
+        for _ in range(TRIES):
+            try:
+                return await self._answer(seat, question, only)
+            except RuleFailed:  # perhaps they do not on another answer
+                only = await self._workers.run(choose_anything, self.table.game, self.table.kept.snapshot, seat)
 
     async def _think(self, seat: int, bot: str) -> Any:
         """What a bot answers; if it fails, anything that is allowed."""
@@ -145,7 +150,7 @@ class Prompter:
             return await self._workers.run(choose, table.game, snapshot, seat, bot, seconds=BOT_SECONDS)
         except Exception:
             await table.store.write(Failed(match=table.id, text=traceback.format_exc()))
-            return await self._workers.run(choose, table.game, snapshot, seat, RANDOM, seconds=BOT_SECONDS)
+            return await self._workers.run(choose_anything, table.game, snapshot, seat)
 
     async def _answer(self, seat: int, question: int, answer: Any) -> None:
         for key in [key for key, task in self._waiting.items() if task is asyncio.current_task()]:

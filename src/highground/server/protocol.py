@@ -18,9 +18,8 @@ from highground.server.wire import EventTold
 
 LONGEST_MESSAGE = LONGEST_JSON + 1_000
 """Bytes that a client may send at once."""
-Id = Annotated[
-    str, msgspec.Meta(min_length=1, max_length=64, description="Chosen by the client; the reply repeats it.")
-]
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern="^[ -~]*$")]
+"""Chosen by the client, of plain letters; the reply repeats it."""
 Number = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
 OfferKind = Literal["takeback", "rematch"]
 

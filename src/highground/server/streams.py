@@ -103,7 +103,7 @@ class Stream:
     def join(self, listener: Listener, match: Match[Any], about: About, stream: str, sequence: int) -> None:
         """Somebody listens from now on, who last saw this of this stream: the rest is told, or everything."""
         rest = self._since(sequence) if stream == self.id else None
-        for frame in [self.welcome(match, about)] if rest is None else rest:
+        for frame in [to_json(self.welcome(match, about)).decode()] if rest is None else rest:
             listener.tell(frame)
         self.listeners.add(listener)
 
@@ -119,12 +119,12 @@ class Stream:
         rest = [(number, frame) for number, frame in self._kept if number > sequence]
         return [frame for _, frame in rest] if len(rest) == self._sequence - sequence else None
 
-    def welcome(self, match: Match[Any], about: About) -> str:
+    def welcome(self, match: Match[Any], about: About) -> Welcome:
         """Everything, as the viewer knows it now. Whoever gets it goes on with the next message of the stream."""
         self._sequence = max(1, self._sequence)
         with seated(match.names), speaking(self.language):
             events = match.events_for(self.viewer, max(0, len(match.history.events) - EVENTS))
-            message = Welcome(
+            return Welcome(
                 stream=self.id,
                 sequence=self._sequence,
                 match=about.match,
@@ -142,7 +142,6 @@ class Stream:
                 entries=match.number,
                 next_match=about.next_match,
             )
-            return to_json(message).decode()
 
     def update(self, match: Match[Any], about: About) -> str:
         """What has changed in the match since the viewer was last told; to be sent once it is durable."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import traceback
+from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -16,6 +17,11 @@ from highground.server.protocol import End, NextMatch, OffersNow, SeatNow, Seats
 from highground.server.record import Record
 from highground.server.store import Changed, Failed, Kept, Store, Taken
 from highground.server.streams import COME_BACK, About, Listener, Stream
+
+MOST_LINES = 50_000
+"""Of the log of a match, with all that was undone: no match comes near it, and nobody fills the store."""
+MOST_IDS = 100
+"""Of what was done without a change of the match; those before are forgotten."""
 
 
 class RuleFailed(HighgroundError):
@@ -45,7 +51,8 @@ class Table:
         self.lines = lines
         self.record = record
         self.kept = kept  # as the store has it
-        self.taken = taken
+        self.taken = taken  # the revision that each thing done by a seat under an id led to
+        self.recent: OrderedDict[tuple[int, str], int] = OrderedDict()  # the same of what changes nothing in the match
         self.lock = asyncio.Lock()
         self.is_lost = False
         self.streams: dict[tuple[int, str], Stream] = {}
@@ -116,12 +123,20 @@ class Table:
                 self.taken[seat, id] = self.match.revision
             return self.match.revision, False
 
+    def remember(self, seat: int, id: str) -> None:
+        """Something was done that has not changed the match."""
+        self.recent[seat, id] = self.match.revision
+        if len(self.recent) > MOST_IDS:
+            self.recent.popitem(last=False)
+
     async def act(self, act: Callable[[], None]) -> None:
         """Change the match, or leave it as it was; holding the lock."""
         if self.is_lost:
             raise Lost("the match is being loaded again; try once more")
         if self.is_over:
             raise HighgroundError("the match is over")
+        if self.kept.lines >= MOST_LINES:
+            raise HighgroundError("this match has gone on for too long; resign, and begin another")
         try:
             act()
         except HighgroundError:

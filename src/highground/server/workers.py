@@ -10,10 +10,13 @@ import multiprocessing
 import os
 import signal
 import threading
+import traceback
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
+
+import msgspec
 
 from highground.engine import HighgroundError
 
@@ -29,6 +32,10 @@ class Busy(HighgroundError):
 
 class TookTooLong(HighgroundError):
     """Something was not worked out in the time that it may take."""
+
+
+class WorkFailed(Exception):
+    """Something has failed in a worker that should not; with all that is known of it."""
 
 
 class Workers:
@@ -59,7 +66,8 @@ class Workers:
         if pool is None:
             context = multiprocessing.get_context("spawn")  # threads are running here: nothing may be copied of them
             pool = self._pool = ProcessPoolExecutor(self._processes, context, _begin)
-        return await asyncio.get_running_loop().run_in_executor(pool, _limited, seconds, work, arguments)
+        result = asyncio.get_running_loop().run_in_executor(pool, _limited, seconds, work, arguments)
+        return _came_of_it(await result)
 
     def close(self) -> None:
         """Let all processes go; what they have not begun is not done."""
@@ -87,15 +95,43 @@ def _begin() -> None:
     threading.Thread(target=leave_with_it, daemon=True).start()
 
 
-def _limited(seconds: float, work: Callable[..., T], arguments: tuple[Any, ...]) -> T:
+class _Wrong(msgspec.Struct, frozen=True):
+    """What was wrong with some work. Errors themselves do not travel: some cannot be made again from their words."""
+
+    text: str
+    kind: Literal["wrong", "too long", "too deep", "failed"]
+
+
+class _TimeIsUp(BaseException):
+    """The time of some work is up. No rule takes it for an error of its own."""
+
+
+def _limited(seconds: float, work: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
     """Do some work, but no longer than this."""
 
     def stop(*_: object) -> None:
-        raise TookTooLong(f"this takes longer than {seconds:g} seconds")
+        raise _TimeIsUp
 
     signal.signal(signal.SIGALRM, stop)
     signal.setitimer(signal.ITIMER_REAL, seconds)
     try:
         return work(*arguments)
+    except _TimeIsUp:
+        return _Wrong(f"this takes longer than {seconds:g} seconds", "too long")
+    except HighgroundError as error:
+        return _Wrong(str(error), "wrong")
+    except RecursionError:
+        return _Wrong("this is nested too deep", "too deep")
+    except Exception:
+        return _Wrong(traceback.format_exc(), "failed")
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def _came_of_it(result: Any) -> Any:
+    """What came of some work; what was wrong with it is raised."""
+    if not isinstance(result, _Wrong):
+        return result
+    if result.kind == "failed":
+        raise WorkFailed(result.text)
+    raise TookTooLong(result.text) if result.kind == "too long" else HighgroundError(result.text)

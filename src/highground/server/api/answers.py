@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from typing import Any
 
 import msgspec
@@ -13,6 +12,7 @@ from litestar.handlers import BaseRouteHandler
 from litestar.types import ExceptionHandlersMap
 
 from highground.engine import HighgroundError
+from highground.server.catalogue import LOGGER
 from highground.server.house import CannotGoOn, Unknown
 from highground.server.table import Lost, RuleFailed
 from highground.server.workers import Busy, TookTooLong
@@ -34,7 +34,6 @@ def ask_politely(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHan
         raise TooMany("too much was asked from here; wait a moment")
 
 
-LOGGER = logging.getLogger("highground.server")
 LONGEST = 500
 """Characters of a problem with what somebody has sent."""
 STATUS: tuple[tuple[type[HighgroundError], int], ...] = (

@@ -14,6 +14,8 @@ from highground.engine.answers import LONGEST_JSON, freeze
 from highground.server.api.answers import ask_politely
 from highground.server.api.parameters import FIRST, Key, Language, Name, Number, TheHouse, Thrown
 from highground.server.house import House
+from highground.server.protocol import Welcome
+from highground.server.streams import Stream
 from highground.server.table import Table
 from highground.server.wire import (
     AllSeen,
@@ -49,6 +51,14 @@ class ViewsController(Controller):
     path = "/api/views/{key:str}"
     tags = ["views"]
     guards = [ask_politely]
+
+    @get()
+    async def view(self, house: TheHouse, key: Key, language: Language = FIRST) -> Welcome:
+        """Everything that the view knows now: what a socket begins with, for whoever only looks in."""
+        table, viewer = await house.find(key)
+        async with table.lock:
+            spoken = house.catalogue.language(table.game, language)
+            return Stream(viewer, spoken, table.match).welcome(table.match, table.about())
 
     @get("/log")
     async def log(self, house: TheHouse, key: Key, language: Language = FIRST) -> EventsTold:

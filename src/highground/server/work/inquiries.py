@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from secrets import token_bytes
 from typing import Any
 
-from highground.engine import Answer, FastChance, Game, HighgroundError, PatientMatch, View, asked_of
+from highground.engine import Answer, FastChance, Game, HighgroundError, KeyedChance, PatientMatch, View, asked_of
 from highground.engine.game import Sight
 from highground.engine.meaning import without_number
 from highground.engine.referee import refuse_unless_allowed
@@ -13,7 +14,7 @@ from highground.engine.ruling import Refused
 from highground.odds import asked_for, odds_of
 from highground.odds.as_json import odds_as_json
 from highground.odds.chances import are_told, chances_of
-from highground.players import chance_for_bots, find_bot
+from highground.players import RANDOM, chance_for_bots, find_bot
 from highground.players.advice import advise, best_adviser
 from highground.players.ordering import in_order_of_use
 from highground.server.wire import (
@@ -38,9 +39,15 @@ def ready() -> None:
 
 
 def choose(game: Game[Any], snapshot: bytes, seat: int, bot: str) -> Answer:
-    """What a bot answers for a seat."""
+    """What a bot answers for a seat; the same again if it is asked again."""
     match = loaded(game, snapshot)
     return find_bot(bot, game, match.setting).answer(match.view(seat), chance_for_bots(match))
+
+
+def choose_anything(game: Game[Any], snapshot: bytes, seat: int) -> Answer:
+    """Anything that a seat may answer; something else if it is asked again."""
+    match = loaded(game, snapshot)
+    return find_bot(RANDOM, game, match.setting).answer(match.view(seat), KeyedChance(token_bytes(32)))
 
 
 def why_not(game: Game[Any], snapshot: bytes, seat: int, language: str, answer: Answer) -> WhyNot:

@@ -7,6 +7,7 @@ from collections import OrderedDict
 from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from time import process_time
 from typing import Any
 
 import msgspec
@@ -31,8 +32,8 @@ from highground.engine.options import choose
 
 SETTINGS = 16
 """Settings that are held, so that what follows from their maps is worked out once."""
-MOST_CELLS = 5_000
-"""Cells of a board that somebody may bring."""
+MOST_CELLS, MOST_SECONDS = 5_000, 1.5
+"""Cells of a board that somebody may bring, and how long its beginning may take: others play here, too."""
 
 _settings: OrderedDict[str, Setting[Any]] = OrderedDict()
 
@@ -86,12 +87,16 @@ def begin(
             raise unknown(f"scenario of {game.id}", shortened(name), game.scenarios)
         data = choose(game, game.scenarios[name](), seats, options)
     setting = game.setting(name, seats, variants, data)
+    began = process_time()
     try:
         match = Match(game, setting, FastChance(0))
+        scene_seen = match.scene(0)
+        for seat in match.waited_for():
+            match.question(seat)
     except DeadEnd as error:
         raise HighgroundError(f"this scene cannot be played: {error}") from None
-    if len(match.scene(0).cells) > MOST_CELLS:
-        raise HighgroundError(f"a board has at most {MOST_CELLS} cells here")
+    if scene is not None and (len(scene_seen.cells) > MOST_CELLS or process_time() - began > MOST_SECONDS):
+        raise HighgroundError(f"this scene is too large to be played here; a board has at most {MOST_CELLS} cells")
     _hold(setting)
     return msgspec.json.encode(setting.record())
 

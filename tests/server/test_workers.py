@@ -1,0 +1,81 @@
+"""Workers: what is wrong comes back as words, whatever takes too long is stopped, and the next is done as ever."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any
+
+import pytest
+
+from highground.engine import FaultyData, FaultyLog, Hidden, HighgroundError, Reason
+from highground.engine.ruling import Refused
+from highground.server.workers import Busy, TookTooLong, Workers, WorkFailed, end_workers
+
+
+def fail(kind: str) -> None:
+    errors: dict[str, Exception] = {
+        "data": FaultyData("file", ["one fault"]),
+        "log": FaultyLog(3, "is wrong"),
+        "hidden": Hidden("that is hidden", [1]),
+        "refused": Refused(Reason("AB-1", "not here")),
+        "failed": ZeroDivisionError("no floor"),
+    }
+    raise errors[kind]
+
+
+def forever(_: int) -> None:
+    """Work that takes every error for one of its own."""
+    while True:
+        try:
+            sum(range(1000))
+        except Exception:
+            continue
+
+
+def deep(depth: int) -> int:
+    return deep(depth + 1)
+
+
+def square(number: int) -> int:
+    return number * number
+
+
+def die(_: int) -> None:
+    os._exit(1)
+
+
+def test_what_is_wrong_is_told_and_all_goes_on() -> None:
+    async def test() -> None:
+        workers = Workers(1, most_waiting=10)
+
+        async def wrong(kind: type[BaseException], words: str, *work: Any, seconds: float = 10.0) -> None:
+            with pytest.raises(kind, match=words):
+                await workers.run(*work, seconds=seconds)
+            assert await workers.run(square, 7) == 49
+
+        await wrong(HighgroundError, "file: one fault", fail, "data")
+        await wrong(HighgroundError, "entry 3: is wrong", fail, "log")
+        await wrong(HighgroundError, "that is hidden", fail, "hidden")
+        await wrong(HighgroundError, "not here", fail, "refused")
+        await wrong(WorkFailed, "no floor", fail, "failed")
+        await wrong(HighgroundError, "too deep", deep, 0)
+        await wrong(TookTooLong, "takes longer than 0.3 seconds", forever, 0, seconds=0.3)
+        await wrong(BrokenProcessPool, "terminated", die, 0)
+        workers.close()
+        end_workers()
+
+    asyncio.run(asyncio.wait_for(test(), 120))
+
+
+def test_more_than_can_wait_is_refused() -> None:
+    async def test() -> None:
+        workers = Workers(1, most_waiting=2)
+        done = await asyncio.gather(*(workers.run(square, number) for number in range(5)), return_exceptions=True)
+        assert done[:2] == [0, 1] and all(isinstance(one, Busy) for one in done[2:])
+        assert await workers.run(square, 3) == 9
+        workers.close()
+        end_workers()
+
+    asyncio.run(asyncio.wait_for(test(), 120))
