@@ -20,6 +20,7 @@ from highground.engine import (
     View,
     asked_of,
     at_random,
+    play_out,
 )
 from highground.odds import Walk
 
@@ -101,3 +102,11 @@ def finished_match(game: Game[Any], seed: int, setting: Setting[Any] | None = No
     for _ in moments(match, seed):
         pass
     return match
+
+
+def played_by(game: Game[Any], scenario: str, policy: str) -> Any:
+    """The state at the end of a game in which a policy answers for everybody."""
+    setting = game.setting(scenario)
+    state = game.setup(setting)
+    play_out(game, state, FastChance(1), FastChance(2), policy=game.policies[policy](setting, {}))
+    return state

@@ -46,9 +46,12 @@ class Sameness(Suite):
         program = (
             f"import {self.game.setup.__module__}\n"
             "from highground.engine import find_game, fingerprint_of\n"
-            "from highground.testing.moments import finished_match\n"
-            f"games = [finished_match(find_game({self.game.id!r}), seed) for seed in range(3)]\n"
-            "print([fingerprint_of(game.position.state) for game in games])"
+            "from highground.testing.moments import finished_match, played_by\n"
+            f"game = find_game({self.game.id!r})\n"
+            "states = [finished_match(game, seed).position.state for seed in range(3)]\n"
+            "if 'greedy' in game.policies:\n"
+            "    states += [played_by(game, scenario, 'greedy') for scenario in list(game.scenarios)[:2]]\n"
+            "print([fingerprint_of(state) for state in states])"
         )
         outputs: list[str] = []
         for hash_seed in ("1", "2"):
