@@ -6,7 +6,7 @@ of those whom it matters to.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from highground.engine import HighgroundError, Outline, Point, Reason, Ruling, SideView, read_point
 from highground.engine.errors import suggestion
@@ -17,7 +17,9 @@ from highground.games.wolsung.naming import point_name
 from highground.games.wolsung.regions import is_on
 from highground.games.wolsung.state import NOBODY, Wolsung, enemies_of, is_alive
 from highground.games.wolsung.words import say
-from highground.space.table import Blocker
+
+if TYPE_CHECKING:
+    from highground.space.table import Blocker
 
 SEEN_FINENESS = 250
 """How far apart the points are, in thousandths of an inch, at which sight of somebody is asked for to draw it."""
