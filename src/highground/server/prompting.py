@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import traceback
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Any
 
 from highground.engine import HighgroundError
@@ -52,27 +53,25 @@ class Prompter:
     def look(self) -> None:
         """See who is waited for, and who of them is to be answered for."""
         table, match = self.table, self.table.match
-        wanted: dict[tuple[int, int, str], Coroutine[Any, Any, None]] = {}
+        wanted: dict[tuple[int, int, str], Callable[[], Coroutine[Any, Any, None]]] = {}
         waited_for = [] if table.is_over or table.is_lost else match.waited_for()
         self._note(waited_for)
         for seat in waited_for if table.here else ():
             bot = table.record.seats[seat].bot
             if bot:
-                wanted[seat, match.asked_at, bot] = self._let_bot_answer(seat, match.asked_at, bot)
+                wanted[seat, match.asked_at, bot] = partial(self._let_bot_answer, seat, match.asked_at, bot)
             elif match.only_answer(seat) is not None and self._may_pass(seat):
-                wanted[seat, match.asked_at, "pass"] = self._pass(seat, match.asked_at)
+                wanted[seat, match.asked_at, "pass"] = partial(self._pass, seat, match.asked_at)
         clock = table.clock.first_to_run_out() if table.clock and waited_for else None
         if clock is not None:
-            wanted[clock[1], match.revision, "clock"] = self._run_out(*clock)
+            wanted[clock[1], match.revision, "clock"] = partial(self._run_out, *clock)
         for key in self._waiting.keys() - wanted.keys():
             task = self._waiting.pop(key)
             if task is not asyncio.current_task():
                 task.cancel()
-        for key, coroutine in wanted.items():
-            if key in self._waiting:
-                coroutine.close()
-            else:
-                self._waiting[key] = asyncio.create_task(self._see_to(key, coroutine))
+        for key, see_to_it in wanted.items():
+            if key not in self._waiting:
+                self._waiting[key] = asyncio.create_task(self._see_to(key, see_to_it))
 
     def stop(self) -> None:
         """See to nothing more."""
@@ -80,9 +79,9 @@ class Prompter:
             task.cancel()
         self._waiting.clear()
 
-    async def _see_to(self, key: tuple[int, int, str], coroutine: Coroutine[Any, Any, None]) -> None:
+    async def _see_to(self, key: tuple[int, int, str], see_to_it: Callable[[], Coroutine[Any, Any, None]]) -> None:
         try:
-            await coroutine
+            await see_to_it()
         except HighgroundError:  # somebody was quicker, or the match is not what it was
             pass
         except Exception:
@@ -115,7 +114,7 @@ class Prompter:
 
     async def _pass(self, seat: int, question: int) -> None:
         others = [viewer for viewer in self.table.here if viewer != seat]
-        if others:  # who alone can see it need not wait
+        if others or self.table.clock:  # who alone can see it need not wait
             await asyncio.sleep(self._hesitation(seat).seconds())
         answer = self.table.match.only_answer(seat)
         assert answer is not None
@@ -127,7 +126,7 @@ class Prompter:
         """A bot takes its time as people do: who only can pass takes as long as it has taken with a choice."""
         match, loop = self.table.match, asyncio.get_running_loop()
         begin, only, is_secret = loop.time(), match.only_answer(seat), match.leaves_doubt(seat)
-        hesitation = self._hesitations.setdefault(seat, Hesitation(seconds_of(bot) / 2, least=0.0))
+        hesitation = self._hesitations.setdefault(seat, Hesitation((seconds_of(bot) + self._manners.pace) / 2, 0.0))
         if only is None:
             only = await self._think(seat, bot)
             if is_secret:
