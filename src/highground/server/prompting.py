@@ -22,7 +22,7 @@ BOT_SECONDS = 60.0
 """How long a bot may think, whatever it was told."""
 MOST_SIMULATIONS = 1_000
 """How often a bot may try its answers."""
-TRIES = 5
+TRIES = 20
 """How often a bot answers something else where the rules fail on its answer."""
 A_MOMENT = 0.05
 """Seconds that no clock tells from none."""
