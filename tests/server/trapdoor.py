@@ -18,7 +18,6 @@ from highground.engine import (
     Step,
     Words,
     ask,
-    register,
     roll,
     tell,
     then,
@@ -67,10 +66,8 @@ def scene(state: House) -> Scene:
     return Scene(title="Trapdoor", notes=(f"{state.steps} steps",))
 
 
-GAME = register(
-    Game(
-        id="trapdoor", title="Trapdoor", version=VERSION, seats=range(2, 3), rulebook=RULEBOOK, words=WORDS,
-        state_type=House, data_type=Nothing, procedures=(step,), setup=setup, outcome=outcome,
-        scenarios={"house": Nothing}, scene=scene, measure=measure,
-    )
+GAME = Game(
+    id="trapdoor", title="Trapdoor", version=VERSION, seats=range(2, 3), rulebook=RULEBOOK, words=WORDS,
+    state_type=House, data_type=Nothing, procedures=(step,), setup=setup, outcome=outcome,
+    scenarios={"house": Nothing}, scene=scene, measure=measure,
 )  # fmt: skip
