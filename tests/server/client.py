@@ -131,7 +131,7 @@ class Client:
     def close(self) -> None:
         self.socket.close()
 
-    def hear(self, timeout: float = 20.0) -> dict[str, Any]:
+    def hear(self, timeout: float = 120.0) -> dict[str, Any]:
         """The next message, taken up into what is known."""
         frame = self.socket.recv(timeout=timeout)
         assert isinstance(frame, str)
@@ -160,7 +160,7 @@ class Client:
         else:
             self.state |= message
 
-    def until(self, wanted: Any, timeout: float = 20.0) -> None:
+    def until(self, wanted: Any, timeout: float = 120.0) -> None:
         """Listen until something is so."""
         end = time.monotonic() + timeout
         while not wanted():
