@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import sqrt
 
 import pytest
@@ -17,16 +17,18 @@ from tests.engine.worlds import RealCards, chances
 
 ANN, BEA = 0, 1
 DECKS = (("ace", "ace", "king", "king"), ("ace", "ace", "king", "queen"), ("ace", "king", "queen"), ("ace", "ace"))
+SPARE = ((), (), ("ace",), ("king", "jack"))
+"""What might have been in a deck besides: nothing, where its list is known."""
 DEALS = 1500
 
 
-def history(seed: int) -> RealCards:
-    """One or two decks; cards are shown, narrowed, shuffled and mixed, whichever way it comes."""
-    chance = random.Random(seed)
-    cards = RealCards(chance.choice(DECKS), seed)
+def history(seed: int, spare: Sequence[Sequence[str]] = SPARE) -> RealCards:
+    """One or two decks, of known or secret lists; cards are shown, narrowed, shuffled and mixed, as it comes."""
+    chance, of_lists = random.Random(seed), random.Random(seed)
+    cards = RealCards(chance.choice(DECKS), seed, spare=of_lists.choice(spare))
     live = cards.deck[:]
     if chance.random() < 0.5:
-        live += cards.new_deck(chance.choice(DECKS))
+        live += cards.new_deck(chance.choice(DECKS), of_lists.choice(spare))
     for _ in range(chance.randint(1, 3)):
         for _ in range(chance.randint(0, 2)):
             shown = chance.sample(live, min(len(live), chance.randint(1, 2)))
@@ -118,7 +120,19 @@ def all_but_one_seen_again() -> RealCards:
     return cards
 
 
+def from_a_deck_of_which_nobody_knows_the_list() -> RealCards:
+    """Of what might be in it some was seen; a hand from it was mixed with a card that had been seen before."""
+    cards = RealCards(("ace", "king", "queen"), as_told=True, spare=("ace", "king", "jack"))
+    cards.show(cards.deck[:2], BEA)
+    cards.show(cards.deck[:1], ANN)
+    hand = cards.mix(cards.deck[:2], BEA)
+    cards.narrow(hand[0], ("ace", "jack"))
+    cards.shuffle([hand[1]])
+    return cards
+
+
 WRITTEN = (
+    from_a_deck_of_which_nobody_knows_the_list,
     all_but_one_seen_again,
     seen_before_and_after,
     seen_after_two_shuffles,
@@ -221,7 +235,12 @@ def test_what_is_dealt_flow_by_flow_could_be(cards: RealCards, everything: bool,
 
 @pytest.mark.parametrize("number", [87, 1436])
 def test_what_left_a_pool_is_counted_once_though_two_ways_lead_on_from_it(number: int) -> None:
-    check_dealt_flow_by_flow(history(number), everything=True, seed=0)
+    check_dealt_flow_by_flow(history(number, spare=((),)), everything=True, seed=0)
+
+
+@pytest.mark.parametrize(("number", "everything", "seed"), [(635, False, 35), (2118, True, 18)])
+def test_what_no_flow_by_flow_comes_to_is_weighed(number: int, everything: bool, seed: int) -> None:
+    check_dealt_flow_by_flow(history(number), everything, seed)
 
 
 def test_what_is_dealt_flow_by_flow_is_about_as_likely(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -72,3 +72,14 @@ def test_what_one_should_know_comes_with_the_question() -> None:
 @pytest.mark.parametrize("seat", [1, 30])
 def test_nobody_else_is_asked(seat: int) -> None:
     assert start(toy_game(choose)).question(seat) is None
+
+
+def test_points_of_a_list_are_on_the_board_too() -> None:
+    def where(state: Toy) -> Procedure[None]:
+        yield from ask(0, "where", ((1, 2, 0), (3, 4, 1)), of="point", cite=RULE)
+
+    question = start(replace(toy_game(where), things={"point": "point"})).question(0)
+    assert question and [choice.thing for choice in question.choices] == [
+        Thing("point", (1, 2, 0)),
+        Thing("point", (3, 4, 1)),
+    ]

@@ -56,7 +56,8 @@ def test_a_total_reads_as_its_parts_with_their_clauses() -> None:
 
 
 def test_a_total_that_is_held_says_so() -> None:
-    assert str(total(1, -3, least=0)) == "1 part 1 [HL-1] - 3 part 2 [HL-2] = 0 (held)"
+    assert str(total(1, -3, least=0)) == "1 part 1 [HL-1] - 3 part 2 [HL-2] = 0 (at least 0)"
+    assert str(total(4, 3, most=6)) == "4 part 1 [HL-1] + 3 part 2 [HL-2] = 6 (at most 6)"
 
 
 def test_a_refusal_carries_its_reason() -> None:

@@ -11,23 +11,29 @@ from itertools import permutations
 from highground.engine import Cards, Chance
 from highground.engine.cards import Seats
 
+LAST = 2
+"""A seat that no test asks what it knows."""
 Origin = Sequence[str | int]
 """Where the cards of a pool come from: kinds (a fresh deck), or the numbers that were shuffled."""
 
 
 def worlds(
-    origins: Sequence[Origin], known: Mapping[int, str], allowed: Mapping[int, Collection[str]] | None = None
+    origins: Sequence[Origin],
+    known: Mapping[int, str],
+    allowed: Mapping[int, Collection[str]] | None = None,
+    sizes: Sequence[int] = (),
 ) -> Counter[tuple[str, ...]]:
     """What all numbers may be, given what is known of some: each of the ways, and how often it comes about.
 
-    Every order of a fresh deck and every order of a shuffle is gone through, one pool after the other.
+    Every order of a fresh deck and every order of a shuffle is gone through, one pool after the other. A pool may be
+    of fewer cards than it comes from.
     """
     allowed = allowed or {}
     ways: Counter[tuple[str, ...]] = Counter({(): 1})
-    for origin in origins:
+    for origin, size in zip(origins, sizes or map(len, origins), strict=True):
         longer: Counter[tuple[str, ...]] = Counter()
         for way, times in ways.items():
-            for order in permutations([way[part] if isinstance(part, int) else part for part in origin]):
+            for order in permutations([way[part] if isinstance(part, int) else part for part in origin], size):
                 first = len(way)
                 if all(
                     known.get(number, kind) == kind and kind in allowed.get(number, (kind,))
@@ -49,18 +55,21 @@ def chances(ways: Counter[tuple[str, ...]], number: int) -> dict[str, Fraction]:
 class RealCards:
     """Cards that lie in an order of their own, and the table that is told of them what the rules let it know."""
 
-    def __init__(self, kinds: Sequence[str], seed: int = 0, as_told: bool = False) -> None:
-        """In an order by chance; or as told, which shuffles do not change."""
+    def __init__(self, kinds: Sequence[str], seed: int = 0, as_told: bool = False, spare: Sequence[str] = ()) -> None:
+        """In an order by chance; or as told, which shuffles do not change. What is spare might have been there too."""
         self.random = random.Random(seed)
         self.as_told = as_told
         self.table = Cards()
         self.real: list[str] = []  # what each number really is
         self.origins: list[Origin] = []
         self.numbers_of: list[list[int]] = []  # by pool
-        self.deck = self.new_deck(kinds)
+        self.deck = self.new_deck(kinds, spare)
 
-    def new_deck(self, kinds: Sequence[str]) -> list[int]:
-        return self._made(kinds, self.table.new_deck(kinds), kinds)
+    def new_deck(self, kinds: Sequence[str], spare: Sequence[str] = ()) -> list[int]:
+        """A deck; if anything might have been in it besides, its list is the secret of the last seat."""
+        among = Counter([*kinds, *spare]) if spare else None
+        numbers = self.table.new_deck(kinds, LAST if spare else None, among)
+        return self._made([*kinds, *spare], numbers, kinds)
 
     def _made(self, origin: Origin, numbers: list[int], kinds: Sequence[str]) -> list[int]:
         order = list(kinds)
@@ -92,7 +101,7 @@ class RealCards:
 
     def ways(self, seat: int) -> Counter[tuple[str, ...]]:
         """All that the cards may be, by brute force, as far as a seat can know."""
-        return worlds(self.origins, self.seen_by(seat), dict(self.table.narrowed))
+        return worlds(self.origins, self.seen_by(seat), dict(self.table.narrowed), list(map(len, self.numbers_of)))
 
     def seen_by(self, seat: int) -> dict[int, str]:
         return {number: kind for number, kind in enumerate(self.real) if self.table.has_seen(seat, number)}
@@ -106,7 +115,7 @@ class RealCards:
         """Could all cards be of these kinds, as they were shuffled?"""
         for origin, numbers in zip(self.origins, self.numbers_of, strict=True):
             came_from = Counter(what[part] if isinstance(part, int) else part for part in origin)
-            if came_from != Counter(what[number] for number in numbers):
+            if not Counter(what[number] for number in numbers) <= came_from:
                 return False
         return True
 

@@ -15,12 +15,16 @@ class HighgroundError(ValueError):
 class Hidden(HighgroundError):
     """A rule read cards that this view does not know: which of these numbers are of these kinds (None: which are what).
 
-    Whoever works out odds takes it as chance, and goes on with each thing that may be read there.
+    Whoever works out odds takes it as chance, and goes on with each thing that may be read there. `as_one`: of which of
+    these kinds each of them is does not matter yet.
     """
 
-    def __init__(self, text: str, numbers: Sequence[int] = (), kinds: Collection[str] | None = None) -> None:
+    def __init__(
+        self, text: str, numbers: Sequence[int] = (), kinds: Collection[str] | None = None, *, as_one: bool = False
+    ) -> None:
         self.numbers = numbers
         self.kinds = kinds
+        self.as_one = as_one
         super().__init__(text)
 
 

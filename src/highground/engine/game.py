@@ -162,6 +162,9 @@ class Game(Generic[S]):
     side_view: Callable[[S, str, str], SideView] | None = None  # on a table: how one piece sees another, by name
     seen_areas: Callable[[S, str], Sequence[Outline]] | None = None  # on a table: where somebody would be seen
     attacks: Attacks | None = None  # for the overview of who can do what to whom
+    # Questions that somebody may let pass until he is attacked, with the answer that does it; and those that tell him.
+    reactions: Mapping[str, Answer] = field(default_factory=dict[str, Answer])
+    alarms: frozenset[str] = frozenset()
     # By name; odds ask for "usual" (the bot "greedy" where there is none) and "plain".
     policies: Mapping[str, PolicyMaker] = field(default_factory=dict[str, PolicyMaker])
     rank: Callable[[S, Ask[Any] | Place, Sequence[Any]], Sequence[Any]] | None = None  # answers, the best first
@@ -181,6 +184,11 @@ class Game(Generic[S]):
     def _settings(self) -> WeakValueDictionary[str, Setting[Any]]:
         """The settings that somebody holds, by digest."""
         return WeakValueDictionary()
+
+    @property
+    def about(self) -> str:
+        """What it is, in a sentence or two: the text "about" among its words, if it has one."""
+        return str(self.words.text("about")) if "about" in self.words.names("texts") else ""
 
     @cached_property
     def steps(self) -> Steps:
@@ -293,3 +301,12 @@ def find_game(identifier: str) -> Game[Any]:
     if identifier not in _registered:
         raise unknown("game", identifier, _registered)
     return _registered[identifier]
+
+
+def sight_of(game: Game[Any], thrown: bool = False) -> Sight:
+    """The game's rules of sight, if it has any, and for thrown items where that is asked for."""
+    if game.sight is None:
+        raise HighgroundError(f"{game.id} has no rules of sight")
+    if thrown and not game.sight.throws:
+        raise HighgroundError(f"nothing is thrown in {game.id}; ask without that")
+    return game.sight

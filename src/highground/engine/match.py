@@ -188,7 +188,7 @@ class Match(Showing[S]):
         """The log up to now, with its end: all that is needed to take the match up again."""
         return recording.log_of(self, recording.tail_of(self))
 
-    def copy(self, chance: Chance | None = None) -> Match[S]:
+    def copy(self, chance: Chance | None = None) -> Self:
         """The same match, to be continued in another way; with chance of its own, unless both are to share it."""
         other = object.__new__(type(self))
         other.__dict__.update(self.__dict__)
@@ -203,13 +203,14 @@ class Match(Showing[S]):
         """A match goes to another process as a snapshot, with its chance: what happened before stays behind."""
         return type(self).from_snapshot, (self.game, self.snapshot(), self.chance)
 
-    def imagine(self, seat: int, chance: Chance) -> Match[S]:
+    def imagine(self, seat: int, chance: Chance) -> Self:
         """A match that looks just the same to this seat, with everything hidden from it dealt anew.
 
         It can be looked at and played on; what lies before the current step cannot be undone in it.
         """
         other = self.copy(chance)
         other.position = imagine(self.view(seat), chance)
+        other.setting = other.position.state.setting
         other.position.on_tell = other._tell
         other.history = self.history.dealt_anew(other.position)
         other._open = other.position.request

@@ -46,6 +46,17 @@ def without_number(label: str) -> str:
     return re.sub(r" \(\d+\)$", "", label)
 
 
+def texts_of_offered_cards(view: View[Any], question: Question) -> dict[str, str]:
+    """What is written on cards that are offered and lie nowhere on the board, by the names of the answers."""
+    offered = [choice for choice in question.choices if choice.thing and choice.thing.kind == "card"]
+    if not offered or view.game.card_faces is None:
+        return {}
+    laid = {card.key for hand in view.game.scene(view.state).hands for card in hand.cards}
+    written = {face.title: face.text for face in view.game.card_faces(view.state.setting)}
+    found = {c.label: written.get(without_number(c.label), "") for c in offered if c.thing and c.thing.key not in laid}
+    return {label: text for label, text in found.items() if text}
+
+
 def refusal(view: View[Any], words: str) -> Refused | None:
     """Why what these words mean is not allowed; None if they mean nothing, or the rules have nothing to say of it."""
     question = asked_of(view.request, view.seat)

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from highground.engine.cards import Cards
+from highground.engine.cards import Cards, Kinds
 from highground.engine.errors import DeadEnd
 
 
@@ -41,10 +41,10 @@ class CardOffer(msgspec.Struct, frozen=True):
         Of equals it is a word, then the first kind by name, then the first verb with its first kind.
         """
         conceivable = self.cards.conceivable(self.numbers)
-        kinds = sorted(conceivable.intersection(self.kinds))
+        kinds = sorted(_of(conceivable, self.kinds))
         if self.is_usable:
             kinds = filter(self.is_usable, kinds)
-        others = [(verb, kind) for verb, taken in self.verbs for kind in sorted(conceivable.intersection(taken))]
+        others = [(verb, kind) for verb, taken in self.verbs for kind in sorted(_of(conceivable, taken))]
         for answer in sorted([*self.words, *kinds, *others], key=worth, reverse=True):
             if answer in self.words:
                 return answer
@@ -52,3 +52,8 @@ class CardOffer(msgspec.Struct, frozen=True):
             if found := self.cards.of_kinds(self.numbers, (kind,)):
                 return found[0] if isinstance(answer, str) else (answer[0], found[0])
         raise DeadEnd(f"none of the cards that are asked for is there ({', '.join(sorted(self.kinds))})")
+
+
+def _of(conceivable: set[str], kinds: Collection[str]) -> Collection[str]:
+    """Those of the kinds that some cards may be which are also among others; no more of these are judged."""
+    return kinds.of(conceivable) if isinstance(kinds, Kinds) else conceivable.intersection(kinds)

@@ -69,9 +69,11 @@ class Position(Run[S], Generic[S]):
     def view(self, seat: int) -> View[S]:
         """The same moment as this seat knows it. A view after another costs what the seat has seen meanwhile."""
         now = self.state.cards
+        step_start, setting = self.step_start, self.step_start.setting.seen_by(seat)
+        if setting is not step_start.setting:
+            step_start = replace(step_start, setting=setting)
         if not now.what:  # without cards nothing is hidden
-            return View(self.game, self.step_start, self.given, seat)
-        step_start = self.step_start
+            return View(self.game, step_start, self.given, seat)
         if step_start.cards.what:
             onlookers = self._onlookers = self._onlookers or {}
             onlooker = onlookers.get(seat)

@@ -40,6 +40,7 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     text: str
     cite: str
     about: dict[str, Any] = {}
+    things: dict[str, Thing] = {}  # what of that is on the board, by its role
     choices: tuple[Choice, ...] = ()
     areas: tuple[Area, ...] | None = None
     hint: str = ""
@@ -62,6 +63,7 @@ def question_for(view: View[Any], revision: int) -> Question | None:
         text=question_text(view.game, view.state, request),
         cite=request.cite,
         about=dict(request.about),
+        things=_things(view.game, request),
         choices=tuple(_choices(view.game, view.state, request)),
         areas=areas,
         hint=str(request.hint()) if request.hint else "",
@@ -111,10 +113,23 @@ def _thing(game: Game[Any], request: Ask[Any] | Place, answer: Answer) -> Thing 
     if isinstance(request, Place):
         return Thing("point", answer) if is_point(answer) else None
     of: str | None = request.of
-    if isinstance(answer, tuple):
-        of, answer = (request.verbs.get(answer[0]), answer[1]) if len(answer) == 2 else (None, answer)
-    kind = _COMMON.get(of) or game.things.get(of) if of else None
-    return Thing(kind, answer) if kind and isinstance(answer, int) else None
+    if isinstance(answer, tuple) and len(answer) == 2:
+        of, answer = request.verbs.get(answer[0]), answer[1]
+    return _thing_of(game, of, answer) if of else None
+
+
+def _things(game: Game[Any], request: Ask[Any] | Place) -> dict[str, Thing]:
+    """What a question is about, as far as it is on the board."""
+    of = game.words.kinds("questions", request.name)
+    found = {role: _thing_of(game, of[role], value) for role, value in request.about.items() if role in of}
+    return {role: thing for role, thing in found.items() if thing is not None}
+
+
+def _thing_of(game: Game[Any], of: str, value: Any) -> Thing | None:
+    """What something is on the board: a number of what the game says is there, or a point."""
+    kind = _COMMON.get(of) or game.things.get(of)
+    is_there = is_point(value) if kind == "point" else isinstance(value, int)
+    return Thing(kind, value) if kind and is_there else None
 
 
 _COMMON: dict[str, ThingKind] = {"card": "card", "seat": "seat"}

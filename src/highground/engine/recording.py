@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import msgspec
+from msgspec.structs import replace
 
 from highground.engine.answers import Answer, freeze
 from highground.engine.cards import Cards, mask_of
@@ -92,7 +92,9 @@ def log_seen_by(match: Match[Any], seat: int) -> Log:
     """The log of a match as a seat may have it: fingerprints would let it try out what is hidden, so there are none."""
     own = {asked: answer for asked, answer in match.pending.items() if asked == seat}
     end = Tail(entries=match.number, digest="", revision=match.revision, asked_at=match.asked_at, pending=own)
-    return msgspec.structs.replace(log_of(match, end), entries=match.log_for(seat))
+    log = log_of(match, end)
+    head = replace(log.head, setting=match.setting.seen_by(seat).record())
+    return replace(log, head=head, entries=match.log_for(seat))
 
 
 def entry_of(request: Wish, value: Any, drawn: int | None, faces: tuple[int, ...]) -> AnyEntry:

@@ -92,7 +92,8 @@ class Total(msgspec.Struct, frozen=True):
         for index, part in enumerate(self.parts):
             sign = "" if index == 0 else ("+ " if part.value >= 0 else "- ")
             words.append(f"{sign}{part.value if index == 0 else abs(part.value)} {part.text} [{part.clause}]")
-        bound = "" if sum(part.value for part in self.parts) == self.value else " (held)"
+        summed = sum(part.value for part in self.parts)
+        bound = "" if summed == self.value else f" (at {'most' if summed > self.value else 'least'} {self.value})"
         return f"{' '.join(words)} = {self.value}{bound}"
 
 

@@ -125,6 +125,7 @@ class Piece(msgspec.Struct, frozen=True):
     bottom: int = 0
     top: int = 0
     figures: tuple[Figure, ...] = ()
+    ranges: tuple[int, ...] = ()  # on a table how far it shoots, half and whole, from its edge
     more: str = ""  # for whoever asks: what it carries and can do
 
     @property
@@ -289,6 +290,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     piles: tuple[Pile, ...] = ()
     hands: tuple[Hand, ...] = ()
     notes: tuple[str, ...] = ()
+    tallies: tuple[tuple[Value, ...], ...] = ()  # seat by seat, in numbers what notes tell of each
+    conditions: tuple[tuple[Condition, ...], ...] = ()  # seat by seat, what is to be seen of each at once
     height_word: str = "height"  # what the height of a cell is called: "rank 2"
     legend: tuple[LegendEntry, ...] = ()
 

@@ -42,7 +42,7 @@ def everything(scene: Scene, seats: Sequence[str]) -> list[str]:
     lines += [piece_text(scene, piece, seats) for piece in scene.pieces]
     lines += _marks(scene)
     lines += [line_of_sight_text(scene, line.start, line.end, line.kind) for line in scene.lines]
-    lines += [_side_view(scene, view) for view in scene.side_views]
+    lines += [side_view_text(scene, view) for view in scene.side_views]
     return [*lines, *_question_text(scene), *around_the_board(scene, seats, with_texts=True)[1:]]
 
 
@@ -159,7 +159,7 @@ def line_of_sight_text(scene: Scene, start: Spot, end: Spot, kind: str) -> str:
     return f"The line of sight from {scene.name_at(start)} to {scene.name_at(end)} is {kind}"
 
 
-def _side_view(scene: Scene, view: SideView) -> str:
+def side_view_text(scene: Scene, view: SideView) -> str:
     """Who looks at whom from how high, and what comes of it."""
     names = {piece.key: piece.name for piece in scene.pieces}
     told = f": {view.text}" if view.text else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Self, TypeVar
 
 import msgspec
 
@@ -62,6 +62,10 @@ class Setting(Generic[D]):
         if variant not in self.known_variants:
             raise unknown(f"variant of {self.game}", variant, self.known_variants)
         return variant in self.variants
+
+    def seen_by(self, seat: int) -> Self:
+        """This setting as a seat knows it. A game in which players bring what others may not know leaves that out."""
+        return self
 
     def record(self) -> SettingRecord:
         """This setting by value."""

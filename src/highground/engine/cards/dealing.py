@@ -15,7 +15,7 @@ from itertools import chain, pairwise
 from math import comb, perm, prod
 from typing import TYPE_CHECKING, NamedTuple
 
-from highground.engine.cards.knowledge import ALIVE, Contradiction, Counts, Evidence, Flow, Knowledge, add
+from highground.engine.cards.knowledge import ALIVE, NO_POOL, Contradiction, Counts, Evidence, Flow, Knowledge, add
 from highground.engine.cards.piles import Below, below_any, take
 from highground.engine.cards.reading import known_now
 from highground.engine.cards.weighing import Slot, TooWide, Weighing
@@ -45,13 +45,18 @@ class Dealt(NamedTuple):
 class Piles:
     """Hidden cards of which nothing more is known than what is left in each pool."""
 
-    def __init__(self, left: Mapping[int, list[str]], wanted: Sequence[tuple[int, int]]) -> None:
+    def __init__(
+        self, left: Mapping[int, list[str]], wanted: Sequence[tuple[int, int]], spare: Mapping[int, int]
+    ) -> None:
         self._left = left
         self._wanted = wanted  # numbers, each with its pool
+        self._spare = spare  # how many of what is left in a pool are in no deck, where its list is not known
 
     def deal(self, chance: Below) -> Dealt:
         """What the hidden cards turn out to be."""
         left = {pool: pile[:] for pool, pile in self._left.items()}
+        for pool, count in self._spare.items():
+            take(left[pool], count, chance)
         kinds = {number: (pile := left[pool]).pop(chance.below(len(pile))) for number, pool in self._wanted}
         return Dealt(kinds, left)
 
@@ -66,6 +71,7 @@ class _Group:
         self.weighing: Weighing | None = None
         self._knowledge = knowledge
         self._most_likely = 0  # what `accepts` compares with, once it is known
+        self._too_wide_for = -1  # the largest limit that has been too small for weighing
         count = 0
         for index in nodes:
             outs = knowledge.nodes[index].outs
@@ -84,10 +90,13 @@ class _Group:
         """Count the ways, unless that takes too long."""
         if self.weighing:
             return True
+        if limit <= self._too_wide_for:
+            return False
         nodes = [(self._knowledge.nodes[i], self._knowledge.nodes[i].ins, self.slots[i]) for i in self.nodes]
         try:
             self.weighing = Weighing(nodes, self.evidence, limit)
         except TooWide:
+            self._too_wide_for = limit
             return False
         return True
 
@@ -166,7 +175,9 @@ class Deal:
         raise Contradiction("found no way to deal the hidden cards that fits everything this seat has seen")
 
     def _blur(self) -> Deal:
-        """The same with less known: where cards went longest ago is forgotten until the rest can be weighed."""
+        """What can be weighed with more work; else with less known: where cards went longest ago is forgotten."""
+        if all(group.weigh(WORK_TO_KNOW) for group in self._groups):
+            return self
         blurred = self
         while wide := [group for group in blurred._groups if not group.weigh(WORK_TO_DEAL) or not group.has_ways()]:
             knowledge = blurred._knowledge.copy()
@@ -318,7 +329,7 @@ def _hand_over(flow: Flow, part: list[str], dealt: Dealt, chance: Below) -> None
     part = part[:]
     for number in flow.numbers:
         dealt.kinds[number] = part.pop(chance.below(len(part)))
-    if flow.into == ALIVE and part:
+    if flow.pool != NO_POOL and part:
         dealt.left.setdefault(flow.pool, []).extend(part)
 
 

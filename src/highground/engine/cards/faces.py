@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from functools import lru_cache
 
 from highground.engine.cards.kinds import Kinds
 from highground.engine.cards.pools import Pools
@@ -42,6 +43,13 @@ class Faces(Plain):
             return []
         return [number for number in numbers if what[number] in kinds] if kinds else []
 
+    def among(self, numbers: Sequence[int], kinds: Collection[str]) -> list[int]:
+        """The same where it does not matter of which of these kinds each is: of a hidden hand no more is read."""
+        try:
+            return self.of_kinds(numbers, kinds)
+        except Hidden as hidden:
+            raise Hidden(str(hidden), numbers, kinds, as_one=True) from None
+
     def any_of(self, numbers: Sequence[int], kinds: frozenset[str]) -> bool:
         """Is one of some cards of these kinds? Raises `Hidden` where this view cannot tell."""
         what = self.what
@@ -54,10 +62,13 @@ class Faces(Plain):
         if kind is not None:
             return kind in kinds
         allowed = self.allowed(number)
-        are_in = {kind in kinds for kind in allowed} if allowed is not None else {True, False}
-        if len(are_in) > 1:
-            raise Hidden(f"card {number} is hidden here", numbers, kinds)
-        return are_in.pop()
+        if allowed is not None:
+            wanted = kinds if isinstance(kinds, frozenset) else frozenset([kind for kind in allowed if kind in kinds])
+            if allowed <= wanted:
+                return True
+            if allowed.isdisjoint(wanted):
+                return False
+        raise Hidden(f"card {number} is hidden here", numbers, kinds)
 
     def first_kind(self, numbers: Sequence[int], kinds: Iterable[str]) -> str | None:
         """The first of these kinds that is among some cards. No more is read of them than that."""
@@ -79,7 +90,7 @@ class Faces(Plain):
         return kinds
 
     def _all_kinds(self) -> set[str]:
-        return {kind for pool in self.pools.made for kind in pool.deck}
+        return {kind for pool in self.pools.made for kind in pool.kinds}
 
     def is_known(self, number: int) -> bool:
         """Does this view know what the card is? Raises `Hidden` where it does but has not been told yet."""
@@ -109,5 +120,11 @@ class Faces(Plain):
         """The kinds that the rules have said a card is one of."""
         for narrowed, kinds in self.narrowed:
             if narrowed == number:
-                return frozenset(kinds)
+                return _as_set(kinds)
         return None
+
+
+@lru_cache(maxsize=4096)
+def _as_set(kinds: tuple[str, ...]) -> frozenset[str]:
+    """These kinds as a set: the same few are asked for again and again."""
+    return frozenset(kinds)

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 ALIVE = -1
 """Where hidden cards are that did not go into a shuffle: still on the table."""
+NO_POOL = -1
+"""What made cards that a deck might have held, for all that is known of its list, and that are in no deck at all."""
 
 Counts = dict[str, int]
 """How many of each kind; kinds without any are left out."""
@@ -43,7 +45,7 @@ class Flow(NamedTuple):
     size: int
     allowed: frozenset[str] | None = None  # they are of these kinds, by the rules
     numbers: tuple[int, ...] = ()  # those of them whose kind will be asked for
-    pool: int = ALIVE  # the pool that made the numbers, for cards still on the table
+    pool: int = NO_POOL  # the pool that made the numbers, for cards still on the table
 
     def check(self, kinds: Counts) -> None:
         """A Contradiction if cards of these kinds cannot have taken this flow."""
@@ -122,9 +124,10 @@ class Knowledge:
                 openly[kind] = openly.get(kind, 0) + 1
                 here = seen.setdefault(home, {})
                 here[kind] = here.get(kind, 0) + 1
-        for kind in pool.deck:
+        for kind in pool.kinds:
             openly[kind] = openly.get(kind, 0) + 1
         self.nodes[index] = Node(openly, pool.size)
+        self.add_spare(index, pool.spare)
         for home, kinds in seen.items():
             self.see(home, kinds)
         for (home, allowed), numbers in hidden.items():
@@ -136,6 +139,11 @@ class Knowledge:
         if flow.into != ALIVE:
             self.nodes[flow.into].ins.append(self._made)
         self._made += 1
+
+    def add_spare(self, index: int, count: int) -> None:
+        """So many of the cards that a deck might have held are not in it: nobody will see them, but they count."""
+        if count > 0:
+            self.add_flow(Flow(index, ALIVE, count))
 
     def see(self, index: int, kinds: Counts) -> None:
         """These kinds have been seen among the numbers of a node."""
@@ -222,7 +230,7 @@ class Knowledge:
     def drop_dead(self) -> None:
         """Drop whatever has no connection any more to cards on the table, or to numbers that will be asked for."""
         wanted = [index for index, node in self.nodes.items() if node.alive]
-        wanted += [flow.source for flow in self.flows.values() if flow.into == ALIVE or flow.numbers]
+        wanted += [flow.source for flow in self.flows.values() if flow.pool != NO_POOL or flow.numbers]
         found = set(wanted)
         while wanted:
             node = self.nodes[wanted.pop()]

@@ -30,13 +30,13 @@ class Onlooker:
         """
         before, size = self._view, len(table.what)
         what, seen = now.what[:size], now.seen[:size]
-        if before is None or before.pools is not table.pools:
+        if before is None or before.pools is not table.pools.seen_by(self._seat):
             # Cards have been made or are gone: what is left in each pool is worked out anew.
             view = table.copy()
             view.forget_unseen(self._seat, now)
         else:
             view = copy(table)
-            view.reader, view.what, view.left = self._seat, before.what, before.left
+            view.reader, view.pools, view.what, view.left = self._seat, before.pools, before.what, before.left
             if seen != self._seen or what != self._what:
                 self._add_new(view, what, seen)
         self._view, self._what, self._seen = view, what, seen

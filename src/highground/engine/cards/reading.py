@@ -15,12 +15,13 @@ if TYPE_CHECKING:
 class Past:
     """What is known, by reader of a table, of the cards that were gone when its last pool was made."""
 
-    __slots__ = ("before", "known", "rows")
+    __slots__ = ("before", "known", "rows", "seen")
 
     def __init__(self, before: Pools | None) -> None:
         self.before = before
         self.known: dict[int, Knowledge] = {}
         self.rows: dict[int, list[str | None]] = {}  # what each number is; only for those that are gone
+        self.seen: dict[int, Pools] = {}  # the pools as a seat knows them, if that is not all of them
 
 
 def known_past(cards: Cards, pools: int) -> Knowledge:
@@ -54,8 +55,11 @@ def known_piles(cards: Cards) -> Knowledge:
     """
     knowledge = Knowledge()
     for pool, left in zip(cards.living, cards.left, strict=True):
-        known = [kind for number in cards.numbers_of(pool) if (kind := cards.what[number]) is not None]
-        knowledge.nodes[pool] = Node(dict(Counter([*(left or ()), *known])), 0)
+        kinds = [cards.what[number] for number in cards.numbers_of(pool)]
+        known = [kind for kind in kinds if kind is not None]
+        left = left or ()
+        knowledge.nodes[pool] = Node(dict(Counter([*left, *known])), 0)
+        knowledge.add_spare(pool, len(left) - (len(kinds) - len(known)))
     return knowledge
 
 

@@ -13,8 +13,11 @@ what is known and `dealing` deals.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from fractions import Fraction
+from functools import lru_cache
+
+from msgspec.structs import replace
 
 from highground.engine.cards.dealing import Deal, Dealt, Piles, what_may_be
 from highground.engine.cards.faces import Faces
@@ -31,10 +34,21 @@ class Cards(Faces):
 
     # What happens to cards
 
-    def new_deck(self, kinds: Iterable[str]) -> list[int]:
-        """A shuffled deck of these kinds, face down: its numbers, the top card last."""
+    def new_deck(
+        self, kinds: Iterable[str], keeper: int | None = None, among: Mapping[str, int] | None = None
+    ) -> list[int]:
+        """A shuffled deck of these kinds, face down: its numbers, the top card last.
+
+        Its list may be the secret of its keeper: others know what it may be among, with the most of each kind.
+        """
         kinds = sorted(kinds)
-        return self._new_numbers(kinds, Pool(len(self.what), len(kinds), tuple(kinds)))
+        pool = Pool(len(self.what), len(kinds), tuple(kinds))
+        if keeper is not None and among is not None:
+            for kind, count in Counter(kinds).items():
+                if count > among.get(kind, 0):
+                    raise HighgroundError(f'a deck of {count} "{kind}" is not among what others may believe it to be')
+            pool = replace(pool, keeper=keeper, among=tuple(sorted(among.items())))
+        return self._new_numbers(kinds, pool)
 
     def _new_numbers(self, left: list[str] | None, pool: Pool) -> list[int]:
         index = len(self.pools.made)
@@ -94,12 +108,13 @@ class Cards(Faces):
     def narrow(self, numbers: Iterable[int], kinds: Collection[str]) -> None:
         """By the rules each of these cards is one of these kinds, and everyone knows: an attack played face down."""
         narrowed = dict(self.narrowed)
-        all_of_them = tuple(sorted(set(kinds)))
+        kinds = frozenset(kinds)
+        all_of_them = _in_order(kinds)
         for number in numbers:
             if self.is_gone(number):
                 raise HighgroundError(f"card {number} was given a new number in a shuffle; nothing can be said of it")
             before = narrowed.get(number)
-            allowed = all_of_them if before is None else tuple([kind for kind in before if kind in kinds])
+            allowed = all_of_them if before is None else _those_in(before, kinds)
             kind = self.what[number]
             if not allowed or (kind is not None and kind not in allowed):
                 said = " or ".join(all_of_them) or "nothing"
@@ -196,6 +211,7 @@ class Cards(Faces):
         if self.reader != NOBODY:
             self.pools = self.pools.as_imagined_by(NOBODY)
         self.reader = seat
+        self.pools = self.pools.seen_by(seat)
         what = self._known_of_gone(seat, now)[:]
         for index in self.living:
             first, size = self.pools.made[index].first, self.pools.made[index].size
@@ -241,7 +257,7 @@ class Cards(Faces):
         pool_of = self.pool_of[rows]
         if min(pool_of) < 0 and any(kind is None and of < 0 for kind, of in zip(here, pool_of, strict=True)):
             return None
-        left = list(pool.deck)
+        left = list(pool.kinds)
         for number in pool.sources:
             kind = self.what[number]
             if kind is None:
@@ -278,7 +294,9 @@ class Cards(Faces):
         piles = {pool: pile for pool in self.living if (pile := self._pile(pool)) is not None}
         if gone or len(piles) < len(self.living):
             return Deal(known_now(self, wanted=[number for number, _ in wanted], since=since))
-        return Piles(piles, wanted)
+        unsure = [pool for pool in piles if self.pools.made[pool].spare]
+        hidden = {pool: sum([what[number] is None for number in self.numbers_of(pool)]) for pool in unsure}
+        return Piles(piles, wanted, {pool: len(piles[pool]) - hidden[pool] for pool in unsure})
 
     def lay_out(self, dealt: Dealt) -> None:
         """Let hidden cards be what has been dealt. Other readers may know something else of them than before."""
@@ -288,6 +306,17 @@ class Cards(Faces):
             if number < len(self.what):
                 self.what[number] = kind
         self.left = [sorted(dealt.left.get(index, ())) for index in self.living]
+
+
+@lru_cache(maxsize=1024)
+def _in_order(kinds: frozenset[str]) -> tuple[str, ...]:
+    return tuple(sorted(kinds))
+
+
+@lru_cache(maxsize=4096)
+def _those_in(some: tuple[str, ...], kinds: frozenset[str]) -> tuple[str, ...]:
+    """Those of some kinds that are among others."""
+    return tuple([kind for kind in some if kind in kinds])
 
 
 def _gone(number: int) -> HighgroundError:

@@ -1,10 +1,13 @@
-"""Names that data use: those that stand for nothing, and those that stand twice."""
+"""Names that data use: what they stand for, those that stand for nothing, and those that stand twice."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TypeVar
 
 from highground.engine.errors import suggestion
+
+T = TypeVar("T")
 
 
 def twice(values: Iterable[str]) -> list[str]:
@@ -19,3 +22,11 @@ def unknown_names(names: Iterable[str], known: Iterable[str], where: str, what: 
     for name in names:
         if name not in known:
             yield f'{where}: there is no {what} "{name}"{suggestion(name, known)}'
+
+
+def named(value: str | T, known: Mapping[str, T], what: str, faults: list[str]) -> T | None:
+    """What stands in a scene, or what its name stands for; a name that stands for nothing is one of the faults."""
+    if not isinstance(value, str):
+        return value
+    faults += unknown_names([value], known, what, what)
+    return known.get(value)
