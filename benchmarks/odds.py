@@ -3,6 +3,9 @@
 Each die of the attacker shows a success on 4 or more, and a critical on 6; each of the defender's a success on 5 or
 more. The rule reads the margin and the criticals. Then the attacker may throw once more if he has missed, and the
 defender may play a card against a hit.
+
+And a shot of Wolsung from one Hero at another, who reacts: whoever shoots knows his own four cards, and not those of
+the target; both play them as greedy does.
 """
 
 from __future__ import annotations
@@ -33,6 +36,9 @@ from highground.engine import (
     roll,
     then,
 )
+from highground.games import load_game
+from highground.games.wolsung.data import HandOf, Placed
+from highground.games.wolsung.loading import load_scenario
 from highground.odds import NamedPolicy, Odds, odds_of
 
 ATTACK = Die(((0, 0), (0, 0), (0, 0), (1, 0), (1, 0), (1, 1)))
@@ -162,6 +168,32 @@ def icepool_odds(manner: str, count: int) -> Callable[[], Any]:
     return work_out
 
 
+def shot_odds(reaction: str) -> Callable[[], Odds]:
+    """Works the odds of a shot of Wolsung out, given how the target reacts."""
+    game = load_game("wolsung")
+    lamplighters, syndicate = (club.name for club in load_scenario("skirmish").clubs)
+    placed = (
+        Placed(model="Ottoline Vane", at=(9.6, 7.0, 0)),
+        Placed(model="Captain Marrow", at=(13.0, 7.6, 0)),
+    )
+    hands = (
+        HandOf(club=lamplighters, cards=("hearts-king", "diamonds-4", "clubs-9", "hearts-2")),
+        HandOf(club=syndicate, cards=("diamonds-queen", "hearts-5", "clubs-2", "spades-3")),
+    )
+    scene = msgspec.structs.replace(
+        load_scenario("skirmish"), forces=(), placed=placed, hands=hands, activates="Ottoline Vane"
+    )
+    view = Match(game, game.setting(data=scene), FastChance(1)).view(0)
+
+    def work_out() -> Odds:
+        dice.forget_weights()
+        (branch,) = odds_of(view, ("shoot", reaction), seconds=None)
+        assert branch.odds.is_exact
+        return branch.odds
+
+    return work_out
+
+
 def _work(prepared: Callable[[], Callable[[], Any]]) -> Callable[[], Work]:
     def prepare() -> Work:
         work_out = prepared()
@@ -183,6 +215,9 @@ def _contestants() -> list[Contestant]:
             theirs = f"icepool: {name}"
             found.append(Contestant(name, _work(lambda m=manner, c=count: our_odds(m, c)), against={"icepool": theirs}))
             found.append(Contestant(theirs, _work(lambda m=manner, c=count: icepool_odds(m, c)), needs="icepool"))
+    for reaction in ("hold", "dive"):
+        name = f"Wolsung, a shot at one who {reaction}s, cards of both"
+        found.append(Contestant(name, _work(lambda r=reaction: shot_odds(r))))
     return found
 
 

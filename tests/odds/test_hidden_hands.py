@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from itertools import permutations
+from math import comb
 from typing import Any
 
 import pytest
@@ -124,6 +125,61 @@ def test_hidden_hands_are_walked_as_all_deals_would_be(policy: NamedPolicy) -> N
     odds = found(odds_of(dealt(game).view(ANN), ("go",), policy))
     assert odds == in_all_deals(game, policy)
     assert len(odds) > 2
+
+
+def swings(state: Toy) -> Procedure[None]:
+    """Bea may answer with a card, to which it does not matter how hard the blow is; that is settled later."""
+    yield from ask(ANN, "attack", ("go", "wait"), cite=RULE)
+    then(state, parries)
+    then(state, falls, (yield from roll(Pool(1, plain_die(6)), cite=RULE)))
+    then(state, echoes)
+
+
+def parries(state: Toy) -> Procedure[None]:
+    offer = CardOffer(state.cards, state.hands[BEA], "ab", ("none",))
+    answer = yield from ask(BEA, "defence", offer, of="card", cite=RULE)
+    if isinstance(answer, int):
+        yield from show(state, [answer], cite=RULE)
+    state.said.append("stop" if isinstance(answer, int) else "-")
+
+
+def falls(state: Toy, hard: int) -> None:
+    state.said.append(hard)
+
+
+def echoes(state: Toy) -> None:
+    state.said.append("!")
+
+
+def tells_of_cards(state: Toy) -> None:
+    """The same, but a card is read once more."""
+    state.said.append("!" if state.cards.of_kinds(state.hands[BEA], "c") else "?")
+
+
+def tells_of_each_card(state: Toy) -> None:
+    """The same, one card after the other."""
+    state.said.append("!" if "c" in [state.cards[number] for number in state.hands[BEA]] else "?")
+
+
+tells_of_cards.__name__ = tells_of_each_card.__name__ = echoes.__name__
+
+
+@pytest.mark.parametrize("echo", [echoes, tells_of_cards, tells_of_each_card])
+def test_what_is_settled_later_keeps_no_ways_apart_and_neither_do_cards_that_nobody_reads(echo: Any) -> None:
+    def deal(state: Toy) -> Procedure[None]:
+        state.hands[BEA] = [state.deck.pop() for _ in range(HAND)]
+        yield from show(state, state.hands[BEA], to=BEA, cite=RULE)
+        then(state, swings)
+
+    game = toy_game(deal, swings, parries, falls, echo, kinds=KINDS)
+    # Six ways to swing, and a few to hold defences, which are the same whatever the die shows; what follows is settled
+    # at once. Only where the hand is read once more must every way be followed to its end.
+    steps = 10 if echo is echoes else 1000
+    odds = found(odds_of(dealt(game).view(ANN), ("go",), by_worth(WORTHS), steps=steps, samples=0))
+    stopped = 1 - Fraction(comb(KINDS.count("c") + KINDS.count("d"), HAND), comb(len(KINDS), HAND))
+    assert sum(p for words, p in odds.items() if words.startswith("stop3")) == stopped / 6
+    held = Fraction(HAND, len(KINDS))
+    assert sum(p for words, p in odds.items() if words.endswith("!")) == (1 if echo is echoes else held)
 
 
 def discarding(state: Toy) -> Procedure[None]:
@@ -366,3 +422,45 @@ def sampled_like_exact(game: Game[Toy], policy: NamedPolicy) -> Callable[[], boo
 @pytest.mark.parametrize("policy", POLICIES, ids=[policy.name for policy in POLICIES])
 def test_sampling_agrees(policy: NamedPolicy) -> None:
     assert sampled_like_exact(toy_game(deal, attack, kinds=KINDS), policy)()
+
+
+def deal_and(step: Callable[..., Any]) -> Callable[[Toy], Procedure[None]]:
+    """A deal that is followed by this step."""
+
+    def deal(state: Toy) -> Procedure[None]:
+        state.hands[BEA] = [state.deck.pop() for _ in range(HAND)]
+        yield from show(state, state.hands[BEA], to=BEA, cite=RULE)
+        then(state, step)
+
+    return deal
+
+
+def count(state: Toy) -> Procedure[None]:
+    """A hand is read by how many of its cards are of some kinds, and only then by which of them is which."""
+    yield from ask(ANN, "attack", ("go", "wait"), cite=RULE)
+    hand, cards = state.hands[BEA], state.cards
+    some = cards.among(hand, "ab")
+    state.said.append(len(some))
+    if some:
+        hand.remove(some[0])
+        yield from show(state, some[:1], cite=RULE)
+        state.said.append(len(cards.among(hand, "bc")))
+        state.said.append(len(cards.among(some[:1], "ac")))
+        state.said.append(cards[some[0]])
+    state.said.append(len(cards.of_kinds(hand, "cb")))
+
+
+def test_what_is_counted_together_is_told_apart_only_where_it_is_read() -> None:
+    game = toy_game(deal_and(count), count, kinds=KINDS)
+    assert found(odds_of(dealt(game).view(ANN), ("go",), FIRST, seconds=None)) == in_all_deals(game, FIRST)
+
+
+def test_counting_a_hand_takes_few_steps_however_many_kinds_there_are() -> None:
+    game = toy_game(deal_and(count_the_low), count_the_low, kinds="abcdefghijklmnopqrstuvwxyz")
+    odds = found(odds_of(dealt(game).view(ANN), ("go",), FIRST, steps=12, samples=0, seconds=None))
+    assert odds == {str(n): Fraction(comb(13, n) * comb(13, HAND - n), comb(26, HAND)) for n in range(HAND + 1)}
+
+
+def count_the_low(state: Toy) -> Procedure[None]:
+    yield from ask(ANN, "attack", ("go", "wait"), cite=RULE)
+    state.said.append(len(state.cards.among(state.hands[BEA], "abcdefghijklm")))

@@ -113,6 +113,16 @@ def test_questions_to_several_seats_branch_over_all_their_answers() -> None:
     match = start(toy_game(both))
     assert set(ask_odds(match, "left")) == {("left", "left"), ("left", "right")}
     assert len(ask_odds(match)) == 4
+    mine = odds_of(match.view(BEA), ("right",))  # whoever asks names what is his own first
+    assert {branch.answers for branch in mine} == {("right", "left"), ("right", "right")}
+    said = [dict(change.facts)["said"] for branch in mine for changes, _ in branch.odds.outcomes for change in changes]
+    assert sorted(said) == [(("left", "right"),), (("right", "right"),)]
+    walk = Walk(match.view(BEA))
+    asked = walk.question()
+    assert asked and asked.seat == BEA
+    walk.give("right")
+    asked = walk.question()
+    assert asked and asked.seat == ANN
 
 
 # Where it is settled

@@ -25,6 +25,11 @@ class Budget:
         if self.is_late():
             raise TooMany
 
+    def allow(self, steps: int) -> None:
+        """Raises `TooMany` if so many steps more cannot be taken any more."""
+        if (self._left is not None and self._taken + steps > self._left) or self.is_late():
+            raise TooMany
+
     def is_late(self) -> bool:
         """Are the seconds over?"""
         return self._end is not None and monotonic() > self._end

@@ -80,9 +80,9 @@ def chances_of(view: View[Any], question: Question, choices: Sequence[Choice], s
         return Chances(note="" if is_all else "Chances take longer here; odds tells them.")
     names = {choice.label: without_number(choice.label) for choice in choices}
     beside = {label: told[name] or NO_HARM for label, name in names.items() if name in told}
-    exactness = "exact" if all(found[name].is_exact for name in told) else "those with ± are sampled"
+    exactness = "Exact chances" if all(found[name].is_exact for name in told) else "Chances (± are sampled)"
     rest = "" if is_all else "; odds tells the rest"
-    return Chances(beside, f"Chances: {exactness}, if “{policy.name}” answers what comes after chance{rest}.")
+    return Chances(beside, f"{exactness}, if everybody answers as {policy.name} afterwards{rest}.")
 
 
 def _is_vague(odds: Odds) -> bool:

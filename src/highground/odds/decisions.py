@@ -108,10 +108,11 @@ def policy_named(name: str, game: Game[Any], setting: Setting[Any]) -> NamedPoli
 
 @dataclass(frozen=True)
 class Decisions:
-    """The answers to give, and the policy for what they leave open."""
+    """The answers to give, and the policy for the rest; of questions asked at once those of a seat come first."""
 
     answers: AnswerPath
     policy: NamedPolicy
+    seat: int | None = None
 
     def ways(self, state: State, request: Ask[Any] | Place | Together, path: AnswerPath, chance_met: bool) -> list[Way]:
         """Each answer to follow."""
@@ -124,13 +125,14 @@ class Decisions:
     def ways_known(self, state: State, request: Together, path: AnswerPath) -> list[Way]:
         """Each way to answer those of several questions that the view knows; the others are `OPEN`."""
         ways = [Way((), path)]
-        for ask in request.asks:
+        order = own_first(request, self.seat)
+        for place in order:
             ways = [
                 Way((*given, answer), longer)
                 for given, before in ways
-                for answer, longer in self._ways_if_known(state, ask, before)
+                for answer, longer in self._ways_if_known(state, request.asks[place], before)
             ]
-        return ways
+        return [Way(as_asked(order, way.answer), way.path) for way in ways]
 
     def _ways_if_known(self, state: State, question: Ask[Any] | Place, path: AnswerPath) -> list[Way]:
         try:
@@ -163,6 +165,16 @@ class Decisions:
             raise HighgroundError(f"the odds depend on the point chosen ({question.name}); name it")
         refuse_unknown_cards(state.cards, question, offered)
         return [Way(answer, (*path, answer)) for answer in distinct(state.cards, question, offered)]
+
+
+def own_first(request: Together, seat: int | None) -> list[int]:
+    """The places of questions that are asked at once, those of a seat first: its answers are named before others'."""
+    return sorted(range(len(request.asks)), key=lambda place: request.asks[place].seat != seat)
+
+
+def as_asked(order: Sequence[int], answers: Sequence[Any]) -> tuple[Any, ...]:
+    """Answers that were given in an order of places, as the questions stand."""
+    return tuple(answer for _, answer in sorted(zip(order, answers, strict=True), key=lambda pair: pair[0]))
 
 
 def refuse_unknown_cards(cards: Cards, question: Ask[Any] | Place, offered: Sequence[Any]) -> None:

@@ -7,6 +7,7 @@ look at cards is no chance by itself: what they are is decided where a rule or a
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from highground.engine import (
@@ -21,10 +22,12 @@ from highground.engine import (
     Show,
     Shuffle,
     State,
+    Step,
     Together,
     View,
     encode_state,
 )
+from highground.odds.aside import settled_without_cards
 from highground.odds.budget import Budget, TooMany
 from highground.odds.decisions import BEST_REPLY, OPEN, PLAIN, AnswerPath, Decisions, Way, card_in, policy_named
 from highground.odds.horizon import Horizon
@@ -45,8 +48,8 @@ def exact_odds(view: View[Any], decisions: Decisions, budget: Budget) -> list[Br
     if not found:
         raise TooMany  # nothing that was read can be
     tally = Tally()
-    for path, outcomes in found.items():
-        for outcome, weight in outcomes.items():
+    for path in sorted(found, key=walker.places.__getitem__):
+        for outcome, weight in found[path].items():
             tally.add(path, outcome, weight.fraction())
     return tally.branches(decisions.policy.name)
 
@@ -68,6 +71,7 @@ class Walker:
         self._decisions = decisions
         self._budget = budget
         self._to_chance = to_chance
+        self.places: dict[AnswerPath, tuple[int, ...]] = {(): ()}  # of each answer of a path among those offered
         self._replies: Replies | None = None
         if decisions.policy.name == BEST_REPLY:
             assert view.game.standing is not None, "there is no such policy otherwise"
@@ -76,28 +80,48 @@ class Walker:
 
     def outcomes(self) -> Iterator[tuple[Node, Changes]]:
         """Where the walk ends, with what has come of it."""
-        for end in self.ends(self.start):
+        settled: list[tuple[Node, Changes]] = []
+        for end in self.ends(self.start, settled):
             stack = [end]
             while stack:
                 node = stack.pop()
+                state = node.begun() if node.readings else node.step_start
                 try:
-                    yield node, self.horizon.outcome(node.step_start)
+                    yield node, self.horizon.outcome(state)
                 except Hidden as hidden:
-                    stack += self._read(node, node.step_start.cards, hidden)
+                    stack += self._read(node, state.cards, hidden)
+        yield from settled
 
-    def ends(self, start: Node) -> Iterator[Node]:
-        """Where the walk ends; of equal ways between two steps only one is followed, with the weight of all."""
-        waiting = [start]
+    def ends(self, start: Node, settled: list[tuple[Node, Changes]] | None = None) -> Iterator[Node]:
+        """Where the walk ends; of equal ways between two steps only one is followed, with the weight of all.
+
+        Ways to which cards no longer matter need not be followed: they are `settled`, for whoever wants outcomes alone.
+        """
+        waiting = [[start]]
         while waiting:
             resting: list[Node] = []
-            for node in waiting:
-                for after in self._step(node):
+            for alike in waiting:
+                for after in self._step_of_all(alike):
                     is_settled = not after.given and self.horizon.is_reached(after.step_start)
                     if is_settled or (self._to_chance and after.chance_met):
                         yield after
                     else:
                         resting.append(after)
+            if settled is not None:
+                more, resting = settled_without_cards(resting, self._game, self.horizon)
+                settled += more
             waiting = _merged(resting)
+            if self._replies:
+                waiting = [[node] for alike in waiting for node in alike]  # whoever replies looks at what is planned
+
+    def _step_of_all(self, alike: list[Node]) -> Iterator[Node]:
+        """All ways to take a step, for moments that differ in nothing but what is planned for after it."""
+        if len(alike) == 1:
+            yield from self._step(alike[0])
+            return
+        for after in self._step(replace(alike[0], weight=CERTAIN)):
+            for node in alike:
+                yield after.planned_like(node, alike[0])
 
     def _step(self, start: Node) -> Iterator[Node]:
         """All ways to take a step; each is yielded between this step and the next, or where the walk ends in it."""
@@ -105,14 +129,14 @@ class Walker:
         while stack:
             node = stack.pop()
             self._budget.spend()
-            run = Run(self._game, node.step_start.copy())
+            run = Run(self._game, node.begun())
             run.is_stop = _everywhere  # equal ways are merged before the next step begins
             try:
                 run.start()
                 for value in node.given:
                     run.give(value)
                 while run.request is not None and not (self._to_chance and node.chance_met):
-                    ways, before = self._ways(run, node), len(node.given)
+                    ways, before = self._ways_or_readings(run, node), len(node.given)
                     stack += ways[:0:-1]
                     node = ways[0]
                     if len(node.given) > before:
@@ -130,6 +154,20 @@ class Walker:
             if run.request is None:
                 node = Node(run.state, (), node.path, node.weight, node.chance_met)
             yield node
+
+    def _ways_or_readings(self, run: Run[Any], node: Node) -> list[Node]:
+        """Each way to go on from a request; where hidden cards decide, what they may be, of which the first is so now.
+
+        Whoever answers has read them, and no rule has: so the procedure can go on from here.
+        """
+        try:
+            return self._ways(run, node)
+        except Hidden as hidden:
+            if self._to_chance or node.shuffles:
+                raise
+            ways = self._read(node, run.state.cards, hidden)
+            ways[0].readings[-1].lay_out(run.state.cards)
+            return ways
 
     def _ways(self, run: Run[Any], node: Node) -> list[Node]:
         """Each way to go on from a request."""
@@ -160,6 +198,9 @@ class Walker:
                 raise
             node = node.met_chance()  # what somebody holds that nobody sees decides: no branch, but a reply
             return self._ways(run, node)
+        if not node.chance_met:
+            for place, (_, longer) in enumerate(ways):
+                self.places.setdefault(longer, (*self.places[path], place))
         if isinstance(request, Together) and any(OPEN in answers for answers, _ in ways):
             return [node.having_decided(answers, longer) for answers, longer in ways]
         for answer, _ in ways:
@@ -185,7 +226,7 @@ class Walker:
 
     def _read(self, node: Node, cards: Cards, hidden: Hidden) -> list[Node]:
         """The ways to go on where hidden cards are read: as many as there are things that may be read."""
-        found = ways_to_read(node, cards, hidden.numbers, hidden.kinds)
+        found = ways_to_read(node, cards, hidden.numbers, hidden.kinds, self._budget, hidden.as_one)
         if not found:
             raise hidden
         return [node.read(reading, by_chance=len(found) > 1 or reading.tells_apart) for reading in found]
@@ -195,14 +236,19 @@ def _everywhere(_: State) -> bool:
     return True
 
 
-def _merged(nodes: list[Node]) -> list[Node]:
-    """Of equal moments between two steps one, with the weight of all."""
+def _merged(nodes: list[Node]) -> list[list[Node]]:
+    """Of equal moments between two steps one, with the weight of all; together those that differ in what is planned
+    for after the next step, which cannot read that."""
     if len(nodes) < 2:
-        return nodes
-    merged: dict[tuple[AnswerPath, bool, bytes], Node] = {}
+        return [nodes] if nodes else []
+    merged: dict[tuple[AnswerPath, bool, bytes], dict[tuple[Step, ...], Node]] = {}
     for node in nodes:
-        key = (node.path, node.chance_met, encode_state(node.step_start))
-        same = merged.setdefault(key, node)
+        state = node.step_start
+        *later, next_step = agenda = state.agenda
+        state.agenda = [next_step]
+        key = (node.path, node.chance_met, encode_state(state))
+        state.agenda = agenda
+        same = merged.setdefault(key, {}).setdefault(tuple(later), node)
         if same is not node:
             same.weight = same.weight.plus(node.weight)
-    return list(merged.values())
+    return [list(alike.values()) for alike in merged.values()]

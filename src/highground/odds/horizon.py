@@ -39,4 +39,8 @@ class Horizon:
         if state.cards.what:
             state = state.copy()
             state.cards.forget_unseen(self._seat, state.cards)
+        return self.changes(state)
+
+    def changes(self, state: State) -> Changes:
+        """What has changed since the start."""
         return self._measure(self._start, state)

@@ -11,6 +11,7 @@ from math import inf
 from typing import Any
 
 from highground.engine import Answer, Ask, Cards, State
+from highground.odds.budget import Budget
 from highground.odds.decisions import by_kind, distinct
 from highground.odds.nodes import Node, ways_to_read
 from highground.odds.weights import CERTAIN
@@ -46,8 +47,8 @@ class Replies:
 
     def _worth(self, node: Node, answer: Any, seat: int) -> float:
         """How an answer ends on average for a seat."""
-        unread = node.unread or node.step_start
-        read = dict(node.read_so_far)
+        unread = node.step_start
+        read = {number: kind for reading in node.readings for number, kind in reading.kinds.items()}
         given = (*node.given, answer)
         # Cards are laid out as they are read: what was played is told by its kind as well as by its number.
         key = (id(unread), given, tuple(map(read.get, _numbers_in(given))))
@@ -72,7 +73,7 @@ def _supposing(node: Node, cards: Cards, numbers: Sequence[int], kind: str) -> t
     for number in numbers:
         if cards.what[number] == kind:
             return node, number
-    for reading in ways_to_read(node, cards, numbers, (kind,)):
+    for reading in ways_to_read(node, cards, numbers, (kind,), Budget()):
         for number, read in reading.kinds.items():
             if read == kind:
                 return node.read(reading, by_chance=True), number

@@ -19,7 +19,7 @@ from highground.engine import (
     question_for,
 )
 from highground.engine.referee import choice_of
-from highground.odds.decisions import OPEN, refuse_unknown_cards
+from highground.odds.decisions import OPEN, as_asked, own_first, refuse_unknown_cards
 from highground.odds.horizon import Horizon
 
 
@@ -30,7 +30,8 @@ class Walk:
         self._on_forced = on_forced  # hears of questions that leave no choice
         self._position = view.copy()
         self._position.is_stop = Horizon(view).is_reached
-        self._together: list[Any] = []  # the answers so far to questions that are asked at once
+        self._seat = view.seat
+        self._together: list[Any] = []  # the answers so far to questions that are asked at once, its own first
         self.met_chance = False
         self.asked_in = view  # the question in hand, as whoever is asked knows it
 
@@ -57,7 +58,9 @@ class Walk:
         return None
 
     def _next_ask(self, request: Ask[Any] | Place | Together) -> Ask[Any] | Place:
-        return request.asks[len(self._together)] if isinstance(request, Together) else request
+        if not isinstance(request, Together):
+            return request
+        return request.asks[own_first(request, self._seat)[len(self._together)]]
 
     def _give_what_is_certain(self, request: Wish) -> bool:
         """A look at cards that are known, and a shuffle, are no chance to whoever looks on."""
@@ -81,7 +84,7 @@ class Walk:
         if len(self._together) == len(request.asks) and OPEN in self._together:
             self.met_chance = True
         elif len(self._together) == len(request.asks):
-            answers = tuple(self._together)
+            answers = as_asked(own_first(request, self._seat), self._together)
             self._together = []
             self._position.give(answers)
 
