@@ -30,8 +30,8 @@ from highground.space.table import (
 from highground.space.table.shapes import is_convex, is_inside, is_nearer, is_simple, segments_meet, twice_area
 from highground.space.table.surfaces import VOID, heights_of
 from highground.space.table.tracing import trace
+from tests.space.table.reaching import two_storeys
 from tests.space.table.tables import SIZE, make
-from tests.space.table.test_reach import two_storeys
 
 SQUARE = SIZE, SIZE
 
@@ -218,7 +218,7 @@ def test_using_every_kernel_once_compiles_all_of_them() -> None:
 from highground.space import compile
 from highground.space.table import Disc, Leaps, Bounds, Reach, Rims, Sight, Units, Zone, Zones, Piece, Area, circle
 from highground.space.table import reach_kernel, sight_kernel, surfaces, zones_kernel
-from tests.space.table.test_reach import Chance, two_storeys
+from tests.space.table.reaching import Chance, two_storeys
 house = two_storeys()
 models = [Disc(14_000, 14_500, 1, 591, 1500), Disc(19_000, 13_000, 0, 591, 1500), Disc(19_000, 9000, 0, 591, 1500)]
 sight = Sight(house, models, [Area(circle(17_000, 9000, 1500), 0, 3000)])

@@ -12,8 +12,8 @@ from highground.space.table import Disc, Going, Outline, Path, Piece, Reach, Tab
 from highground.space.table.plane import LEVEL
 from highground.space.table.reach_kernel import cheapest
 from highground.space.table.shapes import Corner
+from tests.space.table.reaching import Chance
 from tests.space.table.slow_reach import Grid, Storey
-from tests.space.table.test_reach import Chance
 from tests.space.table.thorough import times
 
 SIDE = 12_000

@@ -9,7 +9,7 @@ import shapely
 
 from highground.space.table import Disc, Piece, Standing, Table, circle, in_contact, passes, rectangle, touches
 from highground.space.table.reach import Refusal
-from tests.space.table.test_reach import SQUARE, Chance
+from tests.space.table.reaching import SQUARE, Chance
 
 MAN = 591, 1500
 HOUSE = Piece(rectangle(10_000, 1000, 4000, 3000), 4000, level=1)

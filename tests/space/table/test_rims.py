@@ -9,8 +9,8 @@ import shapely
 
 from highground.space.table import Bounds, Disc, Leaps, Piece, Rim, Rims, Table, rectangle
 from highground.space.table.reach import Refusal
+from tests.space.table.reaching import SQUARE, Chance, two_storeys
 from tests.space.table.tables import SIZE, make, moved, yard
-from tests.space.table.test_reach import SQUARE, Chance, two_storeys
 
 MAN = 591, 1500
 HOUSE = Piece(rectangle(10_000, 10_000, 6000, 6000), 4000, level=1, name="house")

@@ -13,7 +13,7 @@ from highground.space.table.ground import Ground
 from highground.space.table.measuring import CONTACT
 from highground.space.table.pieces import Disc, Point
 from highground.space.table.plane import BARS, LEVEL, OWNER, PLAN, ROUGH, SLACK, STANDS_ONLY
-from highground.space.table.reach_kernel import cheapest, discs_near, grow, is_lit, lattice, leg, room, sample
+from highground.space.table.reach_kernel import cheapest, discs_near, each, grow, is_lit, lattice, leg, room, sample
 from highground.space.table.shapes import directions, rounded
 from highground.space.table.surfaces import VOID, Numbers, heights_of
 from highground.space.table.tracing import Shape, trace
@@ -284,6 +284,15 @@ class Reach:
             for level, marks in self.lattice(left, low, CELL, 2 * steps + 1)
             for shape in trace(marks, left, low, CELL, level)
         ]
+
+    def each(self, points: NDArray[np.int64]) -> NDArray[np.bool_]:
+        """Which of some points, a row each, are within reach."""
+        found = np.zeros(len(points), np.bool_)
+        each(
+            found, points, self.mover.radius, self.ground.open.edges, self._bodies, *self.ground.table.size,
+            *self._grown(),
+        )  # fmt: skip
+        return found
 
     def lattice(self, left: int, low: int, cell: int, count: int) -> Iterator[tuple[int, NDArray[np.bool_]]]:
         """Which points of a square lattice from a corner are within reach, on each level that can be got to."""

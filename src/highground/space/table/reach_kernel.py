@@ -379,6 +379,19 @@ def sample(
 
 
 @compiled
+def each(
+    found: NDArray[np.bool_], points: Numbers, radius: int,
+    edges: Numbers, bodies: Numbers, width: int, depth: int,
+    one: tuple[Numbers, Numbers, Numbers], other: tuple[Numbers, Numbers, Numbers],
+) -> None:  # fmt: skip
+    """For each of some points: is it within reach, with room to stand?"""
+    for i in range(points.shape[0]):
+        x, y = points[i, 0] + (points[i, 2] << LEVEL), points[i, 1]
+        if room(x, y, radius, edges, bodies, width, depth) == 0:
+            found[i] = is_lit(x, y, one[0], one[1], one[2]) or is_lit(x, y, other[0], other[1], other[2])
+
+
+@compiled
 def lattice(
     found: NDArray[np.bool_], left: int, low: int, cell: int, radius: int,
     edges: Numbers, bodies: Numbers, width: int, depth: int,

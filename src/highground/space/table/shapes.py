@@ -157,3 +157,13 @@ def circle(x: int, y: int, radius: int) -> Outline:
     ((6500, 5000), (6493, 5147))
     """
     return tuple((x + rounded(radius * dx), y + rounded(radius * dy)) for dx, dy in directions(64))
+
+
+def front_and_middle(zone: Sequence[Corner], is_north: bool, inset: int, columns: int) -> list[tuple[Corner, str]]:
+    """Points in two rows along a zone, each with its row's name: near the edge toward the middle, and halfway."""
+    across, down = [x for x, _ in zone], [y for _, y in zone]
+    left, width, low, high = min(across), max(across) - min(across), min(down), max(down)
+    rows = (("front", high - inset if is_north else low + inset), ("middle", (low + high) // 2))
+    return [
+        ((left + width * (2 * column + 1) // (2 * columns), y), name) for name, y in rows for column in range(columns)
+    ]
