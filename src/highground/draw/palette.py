@@ -43,7 +43,6 @@ STAR = "#ffd23f"
 
 TABLE = "#eef0e4"
 PLASTER = "#e3d5bd"
-SHADOW = "#2a2118"
 SMOKE = "#c9c7c2"
 FIRE = "#b23a06"
 EMBER = "#f6c7a0"

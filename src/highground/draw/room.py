@@ -37,10 +37,24 @@ def bordered(layers: Iterable[str], width: float, height: float, patterns: str) 
     return Board(content, width + 2 * BORDER, height + 2 * BORDER, BORDER)
 
 
+class Still(NamedTuple):
+    """What lies still on a board, drawn without a border: what a veil may hide, and names, which stay above it."""
+
+    below: list[str]
+    above: list[str]
+    width: float
+    height: float
+    origin: Dot  # the middle of the first cell, or the point (0, 0) of a table
+    unit: float  # the side of a cell, or a thousandth of an inch
+    patterns: str = ""
+
+
 class Room(NamedTuple):
     """How one kind of board is drawn."""
 
     paint: Callable[[Scene], Board]
+    still: Callable[[Scene, int], Still]
+    """What lies still on a board, up to a level of it."""
     legends: Callable[[Scene], Iterable[Legend]]
     piece_sample: Callable[[Scene, Piece], str]
     """A piece for a list, 26 wide and high."""

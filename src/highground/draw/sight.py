@@ -17,11 +17,7 @@ def with_ruling(scene: Scene, ruling: Ruling, start: str, end: str, *, side_view
     On a table with a view from the side, too.
     """
     places = {thing.name: thing.at for thing in (scene.cells if scene.grid else scene.pieces)}
-    kind = "cover" if ruling.clear else "blocking"
-    blamed = [
-        _marks(reason, kind, places) if scene.grid else _table_marks(scene, reason, kind) for reason in ruling.reasons
-    ]
-    marks = dict.fromkeys(mark for found in blamed for mark in found)
+    marks = marks_of(scene, ruling)
     is_drawn = start in places and end in places
     viewer = [Mark(places[start], "viewer")] if is_drawn else []
     line = Line(places[start], places[end], "clear" if ruling.clear else "blocked") if is_drawn else None
@@ -33,6 +29,16 @@ def with_ruling(scene: Scene, ruling: Ruling, start: str, end: str, *, side_view
         title=f"{scene.title}: {start} {'sees' if ruling.clear else 'does not see'} {end}",
         notes=(*map(str, ruling.reasons), *scene.notes),
     )
+
+
+def marks_of(scene: Scene, ruling: Ruling) -> tuple[Mark, ...]:
+    """What the reasons of a verdict point at: what blocks the line, or gives cover on it."""
+    kind = "cover" if ruling.clear else "blocking"
+    places = {cell.name: cell.at for cell in scene.cells}
+    blamed = [
+        _marks(reason, kind, places) if scene.grid else _table_marks(scene, reason, kind) for reason in ruling.reasons
+    ]
+    return tuple(dict.fromkeys(mark for found in blamed for mark in found))
 
 
 def with_view(

@@ -10,7 +10,7 @@ from highground.draw.hexes.pieces import pieces
 from highground.draw.hexes.terrain import looks, terrain
 from highground.draw.lines import edge_marks, lines
 from highground.draw.marks import blockers, hatching, veil
-from highground.draw.room import NO_BOARD, Board, bordered
+from highground.draw.room import NO_BOARD, Board, Still, bordered
 from highground.draw.tops import tops
 from highground.engine import Scene
 
@@ -36,3 +36,10 @@ def paint(scene: Scene) -> Board:
         frame(scene),
     ]
     return bordered(layers, *board_size(scene), hatching(scene, 7, 1.6, 0.3) + looks(scene))
+
+
+def still(scene: Scene, _: int) -> Still:
+    """What lies still on the board."""
+    below = [ground(scene), roads(scene, center), terrain(scene), sides(scene, SIDE, side_placed), tops(scene, LATTICE)]
+    above = [names(scene), frame(scene)]
+    return Still(below, above, *board_size(scene), center((0, 0)), SIDE, looks(scene))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from highground.draw.edges import roads, sides
 from highground.draw.lines import edge_marks, lines
 from highground.draw.marks import blockers, hatching, veil
-from highground.draw.room import NO_BOARD, Board, bordered
+from highground.draw.room import NO_BOARD, Board, Still, bordered
 from highground.draw.squares.geometry import LATTICE, SIZE, board_size, center, side_placed
 from highground.draw.squares.ground import contours, frame, ground, names
 from highground.draw.squares.marks import MARKS
@@ -38,3 +38,10 @@ def paint(scene: Scene) -> Board:
         names(scene),
     ]
     return bordered(layers, *board_size(scene), hatching(scene, 8, 2.2, 0.3))
+
+
+def still(scene: Scene, _: int) -> Still:
+    """What lies still on the board."""
+    below = [ground(scene), contours(scene), frame(scene), roads(scene, center), terrain(scene),
+             sides(scene, SIZE, side_placed), tops(scene, LATTICE)]  # fmt: skip
+    return Still(below, [labels(scene), names(scene)], *board_size(scene), center((0, 0)), SIZE)

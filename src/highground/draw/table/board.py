@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from highground.draw.marks import hatching
 from highground.draw.markup import group, number
-from highground.draw.room import BORDER, NO_BOARD, Board, bordered
+from highground.draw.room import BORDER, NO_BOARD, Board, Still, bordered
 from highground.draw.table.geometry import Table
 from highground.draw.table.ground import frame, ground
 from highground.draw.table.labels import labels
+from highground.draw.table.levels import up_to_level
 from highground.draw.table.lines import lines
 from highground.draw.table.marks import regions, signs, suggestions, veil
 from highground.draw.table.pieces import pieces
@@ -45,3 +48,12 @@ def paint(scene: Scene) -> Board:
         width=max(board.width, LEAST_WIDE + 2 * BORDER),
         height=board.height + height,
     )
+
+
+def still(scene: Scene, level: int) -> Still:
+    """What lies still on the table, without what lies above a level."""
+    table, shown = Table(scene), up_to_level(scene, level)
+    bare = msgspec.structs.replace(shown, pieces=())
+    above = [labels(bare, table), frame(table)]
+    return Still([ground(table), terrain(shown, table)], above, *table.board_size, table.dot((0, 0)), table.scale,
+                 patterns(shown))  # fmt: skip

@@ -10,7 +10,7 @@ from highground.draw.fills import PLAIN, Fill
 from highground.draw.looks import OUTLINES
 from highground.draw.marks import RINGS, marked
 from highground.draw.markup import element, group, number, tooltip
-from highground.draw.palette import CONTOUR, INK, SHADOW, TABLE
+from highground.draw.palette import CONTOUR, INK, SHADE, TABLE
 from highground.draw.table.geometry import INCH, Table, from_below, rests_on
 from highground.engine import Outline, Scene
 from highground.engine.scene_text import outline_text
@@ -56,7 +56,7 @@ def _shadow(outline: Outline, table: Table, outlines: Sequence[Outline]) -> str:
     reach = min(SHADOW_MOST, (outline.top - rests_on(outline, outlines)) * table.scale * SHADOW_SHARE)
     if reach <= 0 or OUTLINES.get(outline.look, PLAIN).opacity is not None:
         return ""
-    return element("path", d=table.path(outline), fill=SHADOW, fill_opacity=0.28, fill_rule="evenodd",
+    return element("path", d=table.path(outline), fill=SHADE, fill_opacity=0.28, fill_rule="evenodd",
                    transform=f"translate({number(reach)} {number(reach)})")  # fmt: skip
 
 
