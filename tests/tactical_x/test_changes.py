@@ -67,7 +67,7 @@ def test_the_size_of_a_stack() -> None:
 
 @pytest.mark.clause("TX-P9")
 def test_the_worth_of_an_objective_in_a_scenario_of_the_game() -> None:
-    changes = {"turns": 1, "numbers.objective_points": 5, "numbers.first_points": 0, "objectives": ["0104"]}
+    changes = {"turns": 1, "numbers.objective_points": 5, "numbers.second_points": 0, "objectives": ["0104"]}
     data = override(GAME.scenarios["skirmish"](), changes)
     match = Match(GAME, GAME.setting("skirmish", data=data), FastChance(1))
     while not match.is_over:

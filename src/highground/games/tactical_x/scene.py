@@ -83,7 +83,7 @@ def scene(state: TacticalX) -> Scene:
         edges=tuple(edges), sides=tuple(Side(side.name, side.name.lower()) for side in field.data.sides),
         pieces=tuple(_piece(state, number, at[place]) for number, place in standing),
         marks=tuple(Mark(at[place], "objective") for place in field.objectives), notes=tuple(_notes(state)),
-        height_word=str(say("level")), legend=tuple(_legend()),
+        tallies=(_tally(state, 0), _tally(state, 1)), height_word=str(say("level")), legend=tuple(_legend()),
     )  # fmt: skip
 
 
@@ -99,6 +99,10 @@ def _notes(state: TacticalX) -> Iterator[str]:
         yield str(
             say("held-by-nobody", **facts) if holder == NOBODY else say("held", side=_side(field, holder), **facts)
         )
+
+
+def _tally(state: TacticalX, side: int) -> tuple[Value, ...]:
+    return Value(str(say("tally-points")), points(state, side)), Value(str(say("tally-lost")), state.lost[side])
 
 
 def _side(field: TacticalSetting, seat: int) -> str:
