@@ -39,7 +39,7 @@ def test_the_exertion_for_a_power_blow_must_be_unused_and_is_promised() -> None:
     used = duel("crown-cut low-left", phase="may-do").play("illusion").until("Ann: attack-phase").play("crown-cut")
     assert used.asked != "Ann: attack-phase", "no Power Blow can be stated, and nothing else is left"
     stated = duel("crown-cut low-left ambush").play("ambush", "crown-cut", "power crown-cut")
-    assert "exert" not in stated.offered and "illusion" not in stated.offered
+    assert "exert attack" not in stated.offered and "illusion" not in stated.offered
     assert "low-left" in stated.offered, "the exertion waits for the end of the phase"
 
 
@@ -92,7 +92,7 @@ def test_a_special_attack_is_never_hidden_and_no_power_blow() -> None:
 @pytest.mark.clause("HL-A9", "HL-P2")
 def test_ranged_attacks_are_met_by_no_plain_block_and_by_no_back_away() -> None:
     play = duel(side(attacks="pistol-shot"), "high-bar back-away lean-left", turn="Bob", phase="defence")
-    assert play.offered == ["pass", "exert", "illusion", "lean-left"]
+    assert play.offered == ["pass", "exert defence", "illusion", "lean-left"]
     assert play.refuses("high-bar").clause == play.refuses("back-away").clause == "HL-A9"
     unarmed = duel(side("pistol-shot cutpurse crown-cut", disarmed=True))
     assert {"pistol-shot", "cutpurse"} <= set(unarmed.offered) and unarmed.refuses("crown-cut").clause == "HL-P2"
@@ -177,7 +177,7 @@ def test_one_may_exert_with_a_card_in_hand_or_only_truly_without(readings: Any) 
     def exerting(variants: tuple[str, ...]) -> tuple[bool, bool, list[str]]:
         holding, without = (duel(hand, variants=variants) for hand in ("crown-cut", "duck"))
         defending = duel(side(attacks="low-left"), "duck", turn="Bob", phase="defence", variants=variants)
-        offers = "exert" in holding.offered, "exert" in defending.offered
-        return (*offers, without.play("exert").told("HL-A14"))
+        offers = "exert attack" in holding.offered, "exert defence" in defending.offered
+        return (*offers, without.play("exert attack").told("HL-A14"))
 
     assert readings("HL-A14", exerting) == ((True, True, []), (False, False, ["Ann shows the hand: Duck"]))

@@ -66,6 +66,30 @@ def test_every_fault_of_a_deck_is_named_at_once() -> None:
     ]
 
 
+def test_a_count_that_cannot_be_read_hides_no_other_fault_of_a_deck_file(tmp_path: Path) -> None:
+    written = 'name = "Odd"\nweapn = "axe"\n[cards]\ncrown-cut = 0\nduk = "many"\nambush = 7\nsmoke-stp = 3\n'
+    (tmp_path / "odd.toml").write_text(written)
+    wanted = [
+        'weapn (line 2): there is no key "weapn" here; did you mean "weapon"?',
+        "cards.crown-cut (line 4): expected a whole number from 1 to 99, got 0",
+        'cards.duk (line 5): expected a whole number from 1 to 99, got "many"',
+        'there is no card "duk"; did you mean "duck"?',
+        'there is no card "smoke-stp"; did you mean "smoke-step"?',
+        '7 of "ambush"; at most 6 are allowed [HL-H5]',
+    ]
+    with pytest.raises(FaultyData) as deck:
+        load_deck(tmp_path / "odd.toml")
+    assert [fault.split(" (there are")[0] for fault in deck.value.faults] == wanted
+    (tmp_path / "scene.toml").write_text('game = "highlander"\ndecks = ["odd.toml", "iron_scool"]\n')
+    with pytest.raises(FaultyData) as scene:
+        load_scene(tmp_path / "scene.toml")
+    named = [fault.split(" (there are")[0].split(": ", 1)[1] for fault in scene.value.faults]
+    assert named == [*wanted, 'there is no deck "iron_scool"; did you mean "iron_school"?']
+    (tmp_path / "odd.toml").write_text("name = Odd")
+    with pytest.raises(FaultyData, match="this is not TOML"):
+        load_deck(tmp_path / "odd.toml")
+
+
 def edge(*effects: str) -> Card:
     return card("edge", effects=("Play in your attack phase.", *effects))
 

@@ -227,8 +227,8 @@ def test_stops_attack(card: Trial) -> None:
 @trial("Play in your defence phase.", "When played: the opponent's hidden attack is revealed.", type="edge")
 def test_reveals(card: Trial) -> None:
     duel = card.defends("crown-cut/hidden", "duck low-bar")
-    assert set(duel.offered) == {"pass", "exert", "illusion", "duck", "low-bar", "trial"}
-    assert duel.play("trial").offered == ["pass", "exert", "illusion", "duck"]
+    assert set(duel.offered) == {"pass", "exert defence", "illusion", "duck", "low-bar", "trial"}
+    assert duel.play("trial").offered == ["pass", "exert defence", "illusion", "duck"]
 
 
 @trial("Play with a defence.", "When played: one of your blocks becomes a Power Block.", type="edge")
@@ -272,7 +272,7 @@ def test_by_luck(card: Trial) -> None:
 @trial("When played: until the end of the next turn, the opponent may play no dodges.")
 def test_lasts(card: Trial) -> None:
     duel = card.played(attacks="crown-cut", bob="duck high-bar").until("Bob: defend")
-    assert duel.offered == ["pass", "exert", "illusion", "high-bar"]
+    assert duel.offered == ["pass", "exert defence", "illusion", "high-bar"]
     assert duel.refuses("duck").clause == "HL-H2"
     duel.until("Ann: may-do-phase")
     assert duel.state.lasting == []

@@ -33,7 +33,7 @@ def test_who_leaves_the_last_attack_to_itself_is_asked_nothing_more_and_who_meet
 
 @pytest.mark.clause("HL-D2", "HL-E10")
 def test_one_exerts_for_a_defence_and_plays_one_that_covers() -> None:
-    play = facing("crown-cut", "low-bar", drawn="high-bar duck low-left leap level-bar").play("exert")
+    play = facing("crown-cut", "low-bar", drawn="high-bar duck low-left leap level-bar").play("exert defence")
     assert play.offered == ["none", "high-bar", "duck"]
     assert play.play("duck").defences("Bob") == ["duck"] and not play.until("Bob: attack-phase").to_come("Bob")
 
@@ -59,10 +59,10 @@ def test_a_hidden_power_blow_guessed_wrong_and_then_exerted_for() -> None:
     play.play("high-bar")
     assert play.told("HL-D5")[-1] == "the Hidden attack of Ann is Low Left"
     assert play.told("HL-D6") == ["High Bar of Bob does not meet it"]
-    assert play.question.name == "defend-again" and play.offered == ["pass", "exert", "illusion"], (
+    assert play.question.name == "defend-again" and play.offered == ["pass", "exert defence", "illusion"], (
         "one guess from the hand"
     )
-    play.play("exert")
+    play.play("exert defence")
     assert play.offered == ["none", "low-bar", "leap"]
     play.play("low-bar").until("Bob: attack-phase")
     assert play.to_come("Bob") == [("damage", 2)], "no exertion is left for a Power Block"
@@ -71,7 +71,7 @@ def test_a_hidden_power_blow_guessed_wrong_and_then_exerted_for() -> None:
 
 @pytest.mark.clause("HL-D5")
 def test_who_exerts_at_once_sees_the_hidden_attack_first() -> None:
-    play = facing("low-left/hidden", "high-bar", drawn="low-bar duck low-left leap crown-cut").play("exert")
+    play = facing("low-left/hidden", "high-bar", drawn="low-bar duck low-left leap crown-cut").play("exert defence")
     assert play.told("HL-D5") == ["the Hidden attack of Ann is Low Left"] and play.offered == [
         "none",
         "low-bar",
@@ -115,7 +115,7 @@ def test_a_prone_player_discards_another_card_of_the_type() -> None:
     attack = duel(side("crown-cut pistol-shot cutpurse", prone=True)).play("crown-cut")
     assert attack.asked == "Ann: cost" and attack.offered == ["pistol-shot", "cutpurse"], "any attack is of the type"
     exerted = facing("crown-cut", side("crown-cut", prone=True), drawn="duck low-left leap low-bar low-bar")
-    assert exerted.play("exert", "duck").discards("Bob")[-1] == "low-left", "what is exerted for costs nothing"
+    assert exerted.play("exert defence", "duck").discards("Bob")[-1] == "low-left", "what is exerted for costs nothing"
 
 
 @pytest.mark.clause("HL-P2")

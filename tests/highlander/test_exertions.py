@@ -34,7 +34,7 @@ def test_a_soft_exertion_puts_the_cards_under_in_the_same_order_and_plays_no_ill
 
 @pytest.mark.clause("HL-E3", "HL-E5", "HL-E10", "HL-A2")
 def test_a_hard_exertion_for_an_attack_plays_it_and_discards_the_rest_in_the_same_order() -> None:
-    play = duel("duck crown-cut", drawn="high-bar high-left duck low-left leap").play("exert")
+    play = duel("duck crown-cut", drawn="high-bar high-left duck low-left leap").play("exert attack")
     assert play.offered == ["none", "high-left", "low-left"]
     assert play.match.view(1).state.cards.what.count(None) == play.match.position.state.cards.what.count(None) + 7
     play.play("low-left")
@@ -48,7 +48,7 @@ def test_a_hard_exertion_closes_the_hand_for_the_phase() -> None:
     assert play.asked == "Ann: defence-phase", "there is nothing left to choose in the may-do phase"
     assert "battle-fury" in play.offered
     fight = duel("crown-cut battle-fury second-blade", phase="attack")
-    fight.play("exert").until("Ann: discard-one")
+    fight.play("exert attack").until("Ann: discard-one")
     assert fight.hand("Ann") == ["battle-fury", "crown-cut", "second-blade"]
     two = duel(
         side(attacks="low-left crown-cut"),
@@ -57,7 +57,7 @@ def test_a_hard_exertion_closes_the_hand_for_the_phase() -> None:
         phase="defence",
         drawn=" ".join(["battle-fury"] * 3 + ["ambush"] * 2),
     )
-    two.play("exert")
+    two.play("exert defence")
     assert two.told("HL-E4") == ["Bob does not meet Crown Cut"], "the second attack goes through, duck or no duck"
 
 
@@ -65,12 +65,12 @@ def test_a_hard_exertion_closes_the_hand_for_the_phase() -> None:
 def test_with_another_hard_exertion_one_goes_on_exerting_but_not_playing_from_the_hand() -> None:
     ann = side(in_play="without-rest", attacks="low-left crown-cut")
     drawn = "high-bar high-bar high-bar ambush ambush  duck battle-fury battle-fury blood-feud blood-feud"
-    play = duel(ann, "duck leap", turn="Bob", phase="defence", drawn=drawn).play("exert")
-    assert play.question.text == "How do you meet Crown Cut?" and play.offered == ["pass", "exert", "illusion"]
+    play = duel(ann, "duck leap", turn="Bob", phase="defence", drawn=drawn).play("exert defence")
+    assert play.question.text == "How do you meet Crown Cut?" and play.offered == ["pass", "exert defence", "illusion"]
     assert play.refuses("duck").clause == "HL-E4"
-    assert play.play("exert", "duck").defences("Bob") == ["duck"]
+    assert play.play("exert defence", "duck").defences("Bob") == ["duck"]
     attack = duel(side("crown-cut", in_play="without-rest")).play("illusion")
-    assert attack.offered == ["done", "exert", "illusion"] and attack.refuses("crown-cut").clause == "HL-E4"
+    assert attack.offered == ["done", "exert attack", "illusion"] and attack.refuses("crown-cut").clause == "HL-E4"
 
 
 @pytest.mark.clause("HL-E6")
@@ -144,16 +144,16 @@ def test_who_has_played_nothing_may_must_or_may_not_exert(readings: Any) -> None
         return [play.asked, *play.offered]
 
     may, must, truly = readings("HL-E8", with_an_attack_in_hand)
-    assert may == ["Ann: unable", "done", "exert"]
+    assert may == ["Ann: unable", "done", "exert anything"]
     assert must == ["Ann: found-anything", "none", "high-left", "battle-fury"]
     assert truly[0] == "Ann: discard-one", "the hand holds something playable"
 
 
 @pytest.mark.clause("HL-E8")
 def test_one_attack_or_special_card_is_played_and_an_illusion_besides() -> None:
-    play = nothing_played((), "duck").play("done", "exert", "battle-fury", "borrowed-face")
+    play = nothing_played((), "duck").play("done", "exert anything", "battle-fury", "borrowed-face")
     assert play.in_play("Ann") == ["battle-fury"] and play.to_come("Bob") == [("loss", 2)]
-    shown = nothing_played(("truly-unable",), "duck").play("done", "exert")
+    shown = nothing_played(("truly-unable",), "duck").play("done", "exert anything")
     assert "Ann shows the hand: Duck" in shown.told("HL-E8")
 
 

@@ -73,7 +73,7 @@ def test_blocks_a_plain_attack_and_dodges_a_power_blow() -> None:
 
 def test_exerts_for_its_head() -> None:
     play = defended("low-bar", "crown-cut/head")
-    assert greedy(play) == "exert" and greedy(play, "exertions") == "pass"
+    assert greedy(play) == "exert defence" and greedy(play, "exertions") == "pass"
 
 
 def test_makes_a_power_block_of_a_block_that_would_not_hold() -> None:

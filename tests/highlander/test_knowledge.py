@@ -144,3 +144,12 @@ def test_who_has_seen_cards_put_under_the_endurance_knows_them_until_they_are_dr
     assert play.seen_by("Bob", play.state.sides[0].endurance) == [None, None, None, "high-left", "high-left"]
     play.play("2")
     assert play.seen_by("Bob", play.state.sides[0].hand) == [None] * 3, "they are in the hand, but which is which?"
+
+
+def test_the_cards_that_one_can_read_about_tell_nothing_of_a_deck() -> None:
+    assert GAME.card_faces is not None
+    read = [GAME.card_faces(GAME.setting(scenario)) for scenario in ("skirmish", "duel")]
+    assert read[0] == read[1]
+    scene = SceneFile(game="highlander", decks=DECKS, cards=CARDS, numbers=Numbers(least_deck=30))
+    strange = GAME.card_faces(GAME.setting(data=fill(scene, "own cards")))
+    assert {face.title for face in strange} - {face.title for face in read[0]} == {"Cut", "Slash"}

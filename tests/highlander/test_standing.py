@@ -90,7 +90,7 @@ def test_special_cards(card: Trial) -> None:
 @trial("While in play: each player may exert hard 1 more time a turn.", type="plot")
 def test_hard_exertions(card: Trial) -> None:
     duel = card.lies("crown-cut", phase="may-do").play("illusion").until("Ann: attack-phase")
-    assert "exert" in duel.offered and may_exert_hard(duel.state)
+    assert "exert attack" in duel.offered and may_exert_hard(duel.state)
     two = card.duel(
         side(in_play="trial", attacks="crown-cut/power low-left/power"), "high-bar low-bar", turn="Bob", phase="defence"
     )
@@ -101,12 +101,12 @@ def test_hard_exertions(card: Trial) -> None:
 @trial("While in play: the opponent may play no dodges.")
 def test_no_type(card: Trial) -> None:
     duel = card.duel(side(in_play="trial", attacks="crown-cut"), "duck high-bar", turn="Bob", phase="defence")
-    assert duel.offered == ["pass", "exert", "illusion", "high-bar"] and duel.refuses("duck").clause == "HL-H2"
+    assert duel.offered == ["pass", "exert defence", "illusion", "high-bar"] and duel.refuses("duck").clause == "HL-H2"
 
 
 @trial("While in play: each player may not attack the top row.", type="plot")
 def test_no_area(card: Trial) -> None:
-    assert card.lies("crown-cut low-left").offered == ["done", "exert", "illusion", "low-left"]
+    assert card.lies("crown-cut low-left").offered == ["done", "exert attack", "illusion", "low-left"]
 
 
 @trial("While in play: each player may make no Power Blow.", type="plot")
@@ -159,13 +159,13 @@ def test_no_bars(card: Trial) -> None:
 @trial("While in play: the opponent's blocks may meet ranged attacks.")
 def test_blocks_ranged(card: Trial) -> None:
     duel = card.duel(side(in_play="trial", attacks="pistol-shot"), "high-bar low-bar", turn="Bob", phase="defence")
-    assert duel.offered == ["pass", "exert", "illusion", "high-bar"]
+    assert duel.offered == ["pass", "exert defence", "illusion", "high-bar"]
 
 
 @trial("While in play: the opponent's dodges meet no attack on the top row.")
 def test_no_dodging(card: Trial) -> None:
     duel = card.duel(side(in_play="trial", attacks="crown-cut"), "duck high-bar", turn="Bob", phase="defence")
-    assert duel.offered == ["pass", "exert", "illusion", "high-bar"]
+    assert duel.offered == ["pass", "exert defence", "illusion", "high-bar"]
 
 
 @trial("While in play: each player pays nothing for being prone.", type="object")

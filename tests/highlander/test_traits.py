@@ -16,22 +16,22 @@ WALL = {"type": "block", "grid": "xxx ... ..."}
 @trial("This attack: cannot be blocked.", **HIGH)
 def test_no_block(card: Trial) -> None:
     duel = card.strikes("high-bar duck")
-    assert duel.offered == ["pass", "exert", "illusion", "duck"] and duel.refuses("high-bar").clause == "HL-T11"
+    assert duel.offered == ["pass", "exert defence", "illusion", "duck"] and duel.refuses("high-bar").clause == "HL-T11"
 
 
 @trial("This attack: may be blocked.", **TRICK)
 def test_may_be_blocked(card: Trial) -> None:
-    assert card.strikes("high-bar low-bar").offered == ["pass", "exert", "illusion", "high-bar"]
+    assert card.strikes("high-bar low-bar").offered == ["pass", "exert defence", "illusion", "high-bar"]
 
 
 @trial("This attack: cannot be dodged.", **HIGH)
 def test_no_dodge(card: Trial) -> None:
-    assert card.strikes("high-bar duck").offered == ["pass", "exert", "illusion", "high-bar"]
+    assert card.strikes("high-bar duck").offered == ["pass", "exert defence", "illusion", "high-bar"]
 
 
 @trial("This attack: cannot be met by jade cards.", **HIGH)
 def test_no_gem(card: Trial) -> None:
-    assert card.strikes("duck roll-under").offered == ["pass", "exert", "illusion", "roll-under"]
+    assert card.strikes("duck roll-under").offered == ["pass", "exert defence", "illusion", "roll-under"]
 
 
 @trial("This attack: cannot be hidden.", **HIGH)
@@ -109,7 +109,7 @@ def test_a_defence_may_be_one_a_turn(card: Trial) -> None:
 
 @trial("This defence: may meet ranged attacks.", **WALL)
 def test_meets_ranged(card: Trial) -> None:
-    assert card.defends("pistol-shot", "high-bar").offered == ["pass", "exert", "illusion", "trial"]
+    assert card.defends("pistol-shot", "high-bar").offered == ["pass", "exert defence", "illusion", "trial"]
 
 
 @trial("This defence: meets one attack only.", **WALL)

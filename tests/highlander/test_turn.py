@@ -49,7 +49,7 @@ def test_special_cards_are_played_in_the_defence_and_attack_phases() -> None:
     assert play.offered == ["pass", "illusion", "battle-fury"]
     assert play.refuses("crown-cut").clause == "HL-T3"
     play.play("pass")
-    assert play.offered == ["done", "exert", "illusion", "battle-fury", "crown-cut"]
+    assert play.offered == ["done", "exert attack", "illusion", "battle-fury", "crown-cut"]
 
 
 @pytest.mark.clause("HL-T5")
@@ -67,7 +67,9 @@ def test_the_hand_is_drawn_up_to_the_limit_or_discarded_down_to_it() -> None:
     assert drawing.offered == ["3", "2", "1", "0"] and drawing.discards("Ann") == ["leap"]
     assert len(drawing.play("2").hand("Ann")) == 3
     full = duel("duck leap high-bar low-bar", numbers={"ability": 2}).until("Ann: discard")
-    full.play("leap", "duck")
+    assert full.question.hint == "2 cards are to be discarded"
+    assert full.play("leap").question.hint == "1 card is to be discarded"
+    full.play("duck")
     assert full.hand("Ann") == ["high-bar", "low-bar"], "it must be discarded down to"
     tired = duel(side("duck", ability=4), decks=("duck*3", "duck")).until("Ann: discard-one").play("none")
     assert tired.question.hint == "2 cards are left in your Endurance: taking the last costs 5 Ability [HL-E7]"

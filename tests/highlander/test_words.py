@@ -7,7 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from highground.engine.meaning import texts_of_offered_cards
 from highground.games import highlander
+from highground.games.highlander.data import GEMS
+from highground.games.highlander.loading import all_cards
 from highground.games.highlander.words import WORDS
 from tests.highlander.table import duel, side
 
@@ -76,6 +79,51 @@ def test_the_scene_shows_grids_piles_hands_and_why_cards_are_in_play() -> None:
     kept = next(hand for hand in scene.hands if hand.name == "in play").cards[0]
     assert kept.text.endswith("[HL-S3]")
     assert "Bob is prone [HL-P1]" in scene.notes and "Bob is disarmed [HL-P2]" in scene.notes
+    assert [[each.name for each in of_seat] for of_seat in scene.conditions] == [[], ["prone", "disarmed"]]
+
+
+def test_what_a_player_is_to_lose_is_seen_at_once() -> None:
+    play = duel(side(attacks="scissor-cut"), "duck leap", turn="Bob", phase="defence").play("pass")
+    assert [[each.name for each in of_seat] for of_seat in play.match.scene(0).conditions] == [[], ["is to lose 3"]]
+
+
+def test_who_names_a_gem_is_told_how_many_his_endurance_holds() -> None:
+    decks = ("high-left*3 duck*2 leap*4", "duck*9")  # rubies, an amber and a jade
+    play = duel(side("leap", discards="high-left", prone=True), decks=decks, phase="may-do").play("get-up softly")
+    held = {"high-left": 2, "duck": 2, "leap": 3}
+    cards = play.match.setting.data.cards
+    gems = {gem: sum(count for kind, count in held.items() if cards[kind].gem == gem) for gem in GEMS}
+    assert play.question.hint == "your Endurance holds " + ", ".join(f"{count} {gem}" for gem, count in gems.items())
+
+
+@pytest.mark.parametrize(
+    ("five", "told"),
+    [("duck high-bar leap high-bar duck", "2 hidden cards, Leap, 2 hidden cards"),
+     ("high-bar leap leap high-bar leap", "Leap, a hidden card, Leap, Leap, a hidden card")],
+)  # fmt: skip
+def test_hidden_cards_that_lie_together_are_counted_and_keep_their_places(five: str, told: str) -> None:
+    gem = all_cards()["leap"].gem
+    play = duel(side(prone=True), phase="may-do", drawn=five).play("get-up softly", gem)
+    texts = [event.text for event in play.match.events_for(1) if event.cite == "HL-E1"]
+    assert texts[-1] == f"Ann puts {told} under the Endurance"
+
+
+def test_who_may_answer_a_card_is_told_what_it_does() -> None:
+    play = duel("battle-fury", "not-so-fast").play("battle-fury")
+    assert play.asked == "Bob: answer-it"
+    assert play.question.hint == "While in play: your attacks deal 1 more damage."
+
+
+def test_cards_that_lie_nowhere_in_sight_are_told_with_what_is_written_on_them() -> None:
+    """Those of the hand are not: they lie there to be read."""
+    play = duel("duck crown-cut", drawn="high-bar high-left duck low-left leap").play("exert attack")
+    found = texts_of_offered_cards(play.match.view(0), play.question)
+    assert found == {
+        "High Left": "Goes to top left for 2, as a Power Blow 4.",
+        "Low Left": "Goes to bottom left for 2, as a Power Blow 4.",
+    }
+    attacking = duel("crown-cut")
+    assert texts_of_offered_cards(attacking.match.view(0), attacking.question) == {}
 
 
 def test_a_hidden_attack_is_drawn_only_for_its_owner() -> None:
@@ -92,7 +140,7 @@ def test_no_words_are_left_over() -> None:
     made = re.compile("^(cell|area|not|for|phase|value|gem-to)-|-to-come$|^is-(dodged|blocked)$")
     for table in ("questions", "answers", "events", "texts", "outcomes"):
         for name in WORDS.names(table):
-            assert made.search(name) or f'"{name}"' in code or name.split()[0] in ("get-up", "rearm"), (
+            assert made.search(name) or f'"{name}"' in code or name.split()[0] in ("get-up", "rearm", "about"), (
                 f"[{table}] {name}"
             )
 
@@ -100,3 +148,11 @@ def test_no_words_are_left_over() -> None:
 def test_a_card_says_its_cells_once() -> None:
     told = duel("crown-cut", "duck").match.scene(0).text().splitlines()
     assert "    Crown Cut: Goes to top middle for 2, as a Power Blow 4." in told
+
+
+def test_an_exertion_says_what_it_is_for() -> None:
+    defending = duel(side(attacks="crown-cut"), "duck", turn="Bob", phase="defence")
+    attacking = duel("duck", "duck", phase="attack")
+    labels = [[str(choice.label) for choice in play.question.choices] for play in (defending, attacking)]
+    assert "exert hard for a defence" in labels[0] and "exert hard for an attack" in labels[1]
+    assert "exert hard for a card to play" in [str(choice.label) for choice in attacking.play("done").question.choices]

@@ -17,6 +17,7 @@ from highground.games.highlander.catalogue import CATALOGUE, card_faces
 from highground.games.highlander.closing import adjustment, draw_phase
 from highground.games.highlander.data import Scenario
 from highground.games.highlander.defending import defence_phase, end_of_defence_phase, play_in_defence
+from highground.games.highlander.exerting import NONE
 from highground.games.highlander.greedy import make_greedy, rank
 from highground.games.highlander.landing import land
 from highground.games.highlander.loading import HERE, load_scenario, load_scene
@@ -62,7 +63,7 @@ def check(state: Highlander) -> Iterable[str]:
     for seat, side in enumerate(state.sides):
         laid = [placed.card for placed in (*side.board, *side.attacks, *side.defences)]
         cards = side.endurance + side.hand + side.discards + laid
-        is_whole = len(set(cards)) == len(cards) == sum(state.setting.data.decks[seat].cards.values())
+        is_whole = len(set(cards)) == len(cards) == state.setting.deck_sizes[seat]
         if not is_whole and not _are_between(state):
             yield f"seat {seat + 1} has {len(cards)} cards"
         if side.ability < 0:
@@ -79,8 +80,7 @@ def _are_between(state: Highlander) -> bool:
 
 def bounds(setting: HighlanderSetting) -> Bounds:
     """An answer is a card of one's own, in one of three ways, or one of a few words; the length was measured."""
-    cards = max(sum(deck.cards.values()) for deck in setting.data.decks)
-    return Bounds(choices=3 * cards + 16, decisions=setting.numbers.turns * DECISIONS_IN_A_TURN)
+    return Bounds(choices=3 * max(setting.deck_sizes) + 16, decisions=setting.numbers.turns * DECISIONS_IN_A_TURN)
 
 
 HORIZON = 4  # how many turns on it is worth looking: an attack is met in the next, and answered in the one after
@@ -107,6 +107,8 @@ GAME = register(
         check=check,
         load_scene=load_scene,
         policies={"usual": make_usual, "greedy": make_greedy, **SCRIPTS},
+        reactions={"answer-it": NONE},
+        alarms=frozenset({"defend", "guess"}),
         rank=rank,
         standing=STANDING,
         boundaries=frozenset({"take_turn"}),

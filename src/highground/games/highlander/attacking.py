@@ -14,6 +14,7 @@ from highground.games.highlander.legality import (
     of_edge,
     of_hidden_attack,
     of_special_card,
+    plainly_played,
     reason,
     why_no_hiding,
 )
@@ -25,12 +26,17 @@ from highground.games.highlander.seeking import exert
 from highground.games.highlander.state import NO_CARD, Highlander
 from highground.games.highlander.striking import lay_attack, make_power_blow
 
-DONE, EXERT, ILLUSION, HIDE, POWER = "done", "exert", "illusion", "hide", "power"
+DONE, ILLUSION, HIDE, POWER = "done", "illusion", "hide", "power"
+FOR_ATTACK, FOR_DEFENCE, FOR_ANYTHING = "exert attack", "exert defence", "exert anything"
+"""What one exerts hard for, to play it."""
 
 
 def attack_phase(state: Highlander, seat: int) -> Procedure[None]:
     """One thing after the other, until the player is done (HL-T4)."""
     if state.ended:
+        return
+    if state.turn.hand_closed and not may_exert_hard(state):
+        then(state, end_of_attack_phase, seat)  # as everybody can see, nothing is left to do
         return
     answer = yield from ask(
         seat, "attack-phase", _offer(state, seat), of="card", verbs={HIDE: "card", POWER: "card"}, about={"seat": seat},
@@ -39,7 +45,7 @@ def attack_phase(state: Highlander, seat: int) -> Procedure[None]:
     if answer == DONE:
         then(state, end_of_attack_phase, seat)
         return
-    if answer == EXERT:
+    if answer == FOR_ATTACK:
         if state.setting.plays("truly-without"):
             yield from show_hand(state, seat, "HL-A14")
         then(state, exert, seat, "attack", NO_CARD)
@@ -61,7 +67,7 @@ def _offer(state: Highlander, seat: int) -> CardOffer:
     words = (DONE, ILLUSION) if may_exert else (DONE,)
     has_attack = attacks_left(state) > 0
     if may_exert and has_attack and not setting.plays("truly-without"):
-        words = (DONE, EXERT, ILLUSION)
+        words = (DONE, FOR_ATTACK, ILLUSION)
     hand = () if turn.hand_closed else side.hand
     among = setting.played_in["attack", has_attack, special_cards_left(state) > 0]
     kinds = Kinds(among, _judging(state, seat))
@@ -75,14 +81,15 @@ def _offer(state: Highlander, seat: int) -> CardOffer:
 def _judging(state: Highlander, seat: int) -> Callable[[str], bool]:
     """Whether cards may be played from the hand; what is the same for all attacks is looked up at the first."""
     strikes: Strikes | None = None
+    plain, attacks = plainly_played(state, seat), state.setting.attack_kinds
 
     def may_be_played(kind: str) -> bool:
         nonlocal strikes
-        if kind not in state.setting.attack_kinds:
-            return not why_not_played(state, seat, kind)
+        if kind not in attacks:
+            return kind in plain or not why_not_played(state, seat, kind)
         if strikes is None:
             strikes = Strikes(state, seat)
-        return not strikes.why_not(kind)
+        return (strikes.are_free and kind in plain) or not strikes.why_not(kind)
 
     return may_be_played
 
@@ -95,7 +102,7 @@ def _more(state: Highlander, seat: int) -> tuple[tuple[str, int] | str, ...]:
     if not state.setting.plays("truly-without") or attacks_left(state) <= 0:
         return found
     has_attack = state.cards.of_kinds(state.sides[seat].hand, state.setting.attack_kinds)
-    return found if has_attack else (*found, EXERT)
+    return found if has_attack else (*found, FOR_ATTACK)
 
 
 def why_not_played(state: Highlander, seat: int, kind: str) -> str:
@@ -146,14 +153,14 @@ def end_of_attack_phase(state: Highlander, seat: int) -> Procedure[None]:
         then(state, exert, seat, "power-blow", turn.stated)
         turn.stated = NO_CARD
     elif not turn.has_played and may_exert_hard(state):
-        answer = EXERT
+        answer = FOR_ANYTHING
         if setting.plays("truly-unable"):
             answer = yield from ask(
                 seat, "unable", lambda: _if_truly_unable(state, seat), about={"seat": seat}, cite="HL-E8"
             )
         elif not setting.plays("must-exert"):
-            answer = yield from ask(seat, "unable", (DONE, EXERT), about={"seat": seat}, cite="HL-E8")
-        if answer == EXERT:
+            answer = yield from ask(seat, "unable", (DONE, FOR_ANYTHING), about={"seat": seat}, cite="HL-E8")
+        if answer == FOR_ANYTHING:
             if setting.plays("truly-unable"):
                 yield from show_hand(state, seat, "HL-E8")
             yield tell("HL-E8", "has-played-nothing", who=seat)
@@ -169,7 +176,7 @@ def _if_truly_unable(state: Highlander, seat: int) -> tuple[str, ...]:
     setting = state.setting
     others = setting.attack_kinds | setting.special_kinds
     kinds = Kinds(others, lambda kind: not why_not_played(state, seat, kind))
-    return (DONE,) if state.cards.of_kinds(state.sides[seat].hand, kinds) else (DONE, EXERT)
+    return (DONE,) if state.cards.of_kinds(state.sides[seat].hand, kinds) else (DONE, FOR_ANYTHING)
 
 
 def note_blows(state: Highlander, seat: int) -> None:

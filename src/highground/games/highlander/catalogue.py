@@ -48,8 +48,9 @@ def _listed(deck: Deck) -> CardList:
 
 
 def card_faces(setting: HighlanderSetting) -> list[CardFace]:
-    """Each card of a match once."""
-    return [printed(card, number) for number, card in enumerate(setting.cards.values())]
+    """Each card of the game once, and those of the scene's own; it does not tell which are in a deck (HL-T14)."""
+    every = {**all_cards(), **setting.cards}
+    return [printed(card, number) for number, card in enumerate(every.values())]
 
 
 CATALOGUE = Catalogue(list_name="deck", list_type=Deck, cards=cards, lists=lists, read=read)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from highground.engine import Procedure, tell
 from highground.games.highlander.legality import of_any_card
 from highground.games.highlander.modifiers import applying, trait
-from highground.games.highlander.state import Attack, Defence, Highlander, weapons
+from highground.games.highlander.state import Attack, Defence, Highlander, is_armed
 
 
 def of_defence(state: Highlander, seat: int, kind: str, from_hand: bool = True) -> str:
@@ -13,7 +13,7 @@ def of_defence(state: Highlander, seat: int, kind: str, from_hand: bool = True) 
     type = state.setting.type_of[kind]
     if type not in ("block", "dodge"):
         return "no-defence"
-    if type == "block" and not weapons(state, seat):
+    if type == "block" and not is_armed(state, seat):
         return "disarmed"
     return of_any_card(state, seat, kind, from_hand)
 

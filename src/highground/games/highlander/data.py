@@ -8,6 +8,8 @@ import msgspec
 
 from highground.games.highlander.grids import cells_in
 
+MOST_IN_A_DECK = 99
+"""As many of a card are written down at most, where the rules set no limit."""
 Count = Annotated[int, msgspec.Meta(ge=0)]
 Positive = Annotated[int, msgspec.Meta(ge=1)]
 
@@ -67,6 +69,11 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         return cells_in(self.grid)
 
     @property
+    def is_plain(self) -> bool:
+        """Is this a basic attack, or a block or dodge without text, of which a deck may have any number (HL-H5)?"""
+        return self.type == "basic attack" or (self.type in DEFENCES and not self.effects)
+
+    @property
     def words(self) -> str:
         """All that is printed on it."""
         return " ".join(filter(None, (*self.effects, self.text)))
@@ -77,7 +84,7 @@ class Deck(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     name: str
     weapon: str = "sword"
-    cards: dict[str, Annotated[int, msgspec.Meta(ge=1, le=99)]]
+    cards: dict[str, Annotated[int, msgspec.Meta(ge=1, le=MOST_IN_A_DECK)]]
 
 
 class Played(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -123,3 +130,6 @@ class Scenario(SceneBase, frozen=True, kw_only=True):
     """A scene with everything filled in: what a setting carries."""
 
     decks: tuple[Deck, ...]
+    own: tuple[Count, ...] | msgspec.UnsetType = msgspec.UNSET
+    """For each deck that its player has brought how many cards it has, 0 for one of the game's; not there if all are.
+    Others know no more of its list (HL-T14): told to them, `cards` are all that it may hold, with the most of each."""

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from highground.engine import EVERYONE, CardOffer, Procedure, Reason, ask, show, tell, then
 from highground.engine.cards import Kinds
-from highground.games.highlander.attacking import EXERT, ILLUSION
+from highground.games.highlander.attacking import FOR_DEFENCE, ILLUSION
 from highground.games.highlander.covering import is_power_block, of_defence, serve, why_not_met
 from highground.games.highlander.exerting import NONE
 from highground.games.highlander.hints import of_defending
 from highground.games.highlander.landing import land
-from highground.games.highlander.legality import of_edge, of_special_card, reason
+from highground.games.highlander.legality import of_edge, of_special_card, plainly_played, reason
 from highground.games.highlander.modifiers import may_exert_hard, special_cards_left
 from highground.games.highlander.offers import Offer
 from highground.games.highlander.piles import show_hand
@@ -48,7 +50,7 @@ def defence_phase(state: Highlander, seat: int) -> Procedure[None]:
             return
     elif answer == ILLUSION:
         then(state, exert, seat, ILLUSION, NO_CARD)
-    elif answer == EXERT:
+    elif answer == FOR_DEFENCE:
         assert attack is not None
         if state.setting.plays("truly-without"):
             yield from show_hand(state, seat, "HL-A14")
@@ -62,8 +64,10 @@ def defence_phase(state: Highlander, seat: int) -> Procedure[None]:
 
 
 def _next_attack(state: Highlander, seat: int) -> int | None:
-    attacks = state.sides[1 - seat].attacks
-    return next((place for place, attack in enumerate(attacks) if attack.met_by < 0 and not attack.passed), None)
+    for place, attack in enumerate(state.sides[1 - seat].attacks):
+        if attack.met_by < 0 and not attack.passed:
+            return place
+    return None
 
 
 def _roles(attack: Attack | None) -> dict[str, int]:
@@ -84,19 +88,33 @@ def _offer(state: Highlander, seat: int, attack: Attack | None) -> CardOffer:
     hand = () if state.turn.hand_closed else state.sides[seat].hand
     is_open = attack is not None and not attack.guessed
     among = setting.played_in["defence", is_open, special_cards_left(state) > 0]
-    kinds = Kinds(among, lambda kind: not _why_not_kind(state, seat, kind, attack))
+    kinds = Kinds(among, _judging(state, seat, attack))
     if not may_exert_hard(state):
         return CardOffer(state.cards, hand, kinds, (PASS,))
     if attack is None:
         return CardOffer(state.cards, hand, kinds, (PASS, ILLUSION))
     if not setting.plays("truly-without"):
-        return CardOffer(state.cards, hand, kinds, (PASS, EXERT, ILLUSION))
+        return CardOffer(state.cards, hand, kinds, (PASS, FOR_DEFENCE, ILLUSION))
     return Offer(state.cards, hand, kinds, (PASS, ILLUSION), None, (), lambda: _if_without(state, seat))
+
+
+def _judging(state: Highlander, seat: int, attack: Attack | None) -> Callable[[str], bool]:
+    """Whether cards may be played from the hand; of a defence, first whether it meets the attack: most do not."""
+    plain, defences = plainly_played(state, seat), state.setting.defence_kinds
+
+    def may_be_played(kind: str) -> bool:
+        if kind not in defences:
+            return kind in plain or not _why_not_kind(state, seat, kind, attack)
+        if attack is None or attack.guessed:
+            return False
+        return (attack.hidden or not why_not_met(state, seat, kind, attack)) and not of_defence(state, seat, kind)
+
+    return may_be_played
 
 
 def _if_without(state: Highlander, seat: int) -> tuple[str, ...]:
     """With `truly-without` only one who has no defence in hand may exert for one (HL-A14)."""
-    return () if state.cards.of_kinds(state.sides[seat].hand, state.setting.defence_kinds) else (EXERT,)
+    return () if state.cards.of_kinds(state.sides[seat].hand, state.setting.defence_kinds) else (FOR_DEFENCE,)
 
 
 def _why_not_kind(state: Highlander, seat: int, kind: str, attack: Attack | None) -> str:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import partial
 
-from highground.engine import EVERYONE, Ask, CardOffer, Procedure, ask, show, tell, together
+from highground.engine import EVERYONE, Ask, CardOffer, Procedure, Text, ask, show, tell, together
 from highground.games.highlander.data import GEMS
 from highground.games.highlander.modifiers import amount
 from highground.games.highlander.piles import put_on_discards, take_top
 from highground.games.highlander.state import Highlander
+from highground.games.highlander.words import say
 
 NONE = "none"
 
@@ -18,14 +20,36 @@ def exerted(state: Highlander, seat: int) -> int:
     return state.setting.numbers.exerted + amount(state, "exerted", seat)
 
 
+def gems_left(state: Highlander, seat: int) -> dict[str, int]:
+    """How many cards of each gem are still in a player's Endurance, as he can count himself."""
+    side, what, gem_of = state.sides[seat], state.cards.what, state.setting.gem_of
+    left = state.setting.deck_gems[seat].copy()
+    laid = [placed.card for placed in (*side.board, *side.attacks, *side.defences)]
+    for number in (*side.hand, *side.discards, *laid):
+        kind = what[number]
+        if kind is not None:
+            left[gem_of[kind]] -= 1
+    return left
+
+
+def _gems_in_words(state: Highlander, seat: int) -> Text:
+    left = gems_left(state, seat)
+    return say("gems-left", gems=", ".join(f"{left[gem]} {gem}" for gem in GEMS))
+
+
 def name_gem(state: Highlander, seat: int, name: str, cite: str) -> Procedure[str]:
     """Say which gem one looks for."""
-    return (yield from ask(seat, name, GEMS, about={"seat": seat}, cite=cite))
+    return (
+        yield from ask(seat, name, GEMS, about={"seat": seat}, hint=partial(_gems_in_words, state, seat), cite=cite)
+    )
 
 
-def both_name_gems(cite: str) -> Procedure[tuple[str, ...]]:
+def both_name_gems(state: Highlander, cite: str) -> Procedure[tuple[str, ...]]:
     """Both players name a gem, neither knowing the other's (HL-T10)."""
-    asks = [Ask(seat, "gem-to-begin", GEMS, cite, about={"seat": seat}) for seat in (0, 1)]
+    asks = [
+        Ask(seat, "gem-to-begin", GEMS, cite, about={"seat": seat}, hint=partial(_gems_in_words, state, seat))
+        for seat in (0, 1)
+    ]
     return (yield from together(*asks, cite=cite))
 
 

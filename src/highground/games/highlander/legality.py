@@ -9,7 +9,8 @@ from highground.engine.cards import Kinds
 from highground.games.highlander.data import ATTACKS, SPECIAL
 from highground.games.highlander.grids import TOP_ROW
 from highground.games.highlander.modifiers import applying, attacks_left, special_cards_left, trait
-from highground.games.highlander.state import Highlander, weapons
+from highground.games.highlander.setting import NO_KINDS
+from highground.games.highlander.state import Highlander, is_armed, weapons
 from highground.games.highlander.words import say
 
 CLAUSES = {
@@ -47,6 +48,12 @@ def of_any_card(state: Highlander, seat: int, kind: str, from_hand: bool) -> str
     return ""
 
 
+def plainly_played(state: Highlander, seat: int, from_hand: bool = True) -> frozenset[str]:
+    """The cards of which `of_any_card` has nothing to say just now, whichever they are."""
+    is_hindered = (from_hand and state.sides[seat].prone) or state.lasting or "no-type" in state.setting.holders
+    return NO_KINDS if is_hindered else state.setting.plain_kinds
+
+
 def _has_copy(state: Highlander, seat: int, kind: str) -> bool:
     """Has a player a copy of a card in play, as he himself knows?"""
     side = state.sides[seat]
@@ -73,11 +80,12 @@ class Strikes:
         self.state = state
         self.seat = seat
         self.has_opportunity = attacks_left(state) > 0
-        self.is_armed = bool(weapons(state, seat))
+        self.is_armed = is_armed(state, seat)
         self.barred = 0 if state.turn.attacks else barred(state, seat)
         self.forbidden = 0
         for applied in applying(state, "no-area", seat):
             self.forbidden |= applied.detail
+        self.are_free = self.has_opportunity and self.is_armed and not self.barred and not self.forbidden
 
     def why_not(self, kind: str, from_hand: bool = True) -> str:
         """Why this card may not be played as an attack now."""

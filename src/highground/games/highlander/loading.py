@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from typing import Any
+
+from msgspec import UNSET
 
 from highground.engine import FaultyData
 from highground.engine.data import load_toml
 from highground.engine.errors import suggestion
 from highground.games.highlander.data import Card, Deck, Numbers, Scenario, SceneBase, SceneFile, SideFile
-from highground.games.highlander.soundness import faults_of_card, faults_of_deck
+from highground.games.highlander.soundness import faults_of_card, faults_of_circles, faults_of_deck
 
 HERE = Path(__file__).parent
 
@@ -60,12 +63,23 @@ def all_decks() -> dict[str, Deck]:
 
 def load_deck(path: Path, least: int | None = None) -> Deck:
     """A deck from a file of one's own; raises FaultyData with everything that is wrong with it."""
-    deck = load_toml(path, Deck)
+    deck, faults = _read_deck(path)
     numbers = Numbers() if least is None else Numbers(least_deck=least)
-    faults = list(faults_of_deck(deck, all_cards(), numbers))
+    faults += faults_of_deck(deck, all_cards(), numbers, is_whole=not faults)
     if faults:
         raise FaultyData(str(path), faults)
     return deck
+
+
+def _read_deck(path: Path) -> tuple[Deck, list[str]]:
+    """A deck as far as it can be read, and what cannot be: that is to hide no other fault."""
+    try:
+        return load_toml(path, Deck), []
+    except FaultyData as error:
+        written = load_toml(path, dict[str, Any]).get("cards")
+        counts = written if isinstance(written, dict) else {}
+        readable = {kind: count if type(count) is int and count > 0 else 1 for kind, count in counts.items()}
+        return Deck(name=path.stem, cards=readable), list(error.faults)
 
 
 def load_scenario(name: str) -> Scenario:
@@ -86,32 +100,44 @@ def fill(scene: SceneFile, source: str, folder: Path = HERE, text: str = "") -> 
     cards = {**all_cards(), **scene.cards}
     faults = [f"cards: {fault}" for fault in faults_of_cards(scene.cards, text)]
     decks: list[Deck] = []
-    for deck in scene.decks:
-        if isinstance(deck, Deck):
+    for written in scene.decks:
+        deck, unreadable = _find_deck(written, folder)
+        faults += unreadable
+        if deck is not None:
             decks.append(deck)
-        elif deck.endswith(".toml"):
-            try:
-                decks.append(load_toml(folder / deck, Deck))
-            except FaultyData as error:
-                faults += [f"{deck}: {fault}" for fault in error.faults]
-        elif deck in all_decks():
-            decks.append(all_decks()[deck])
-        else:
-            faults.append(f'decks: there is no deck "{deck}"{suggestion(deck, all_decks())}')
+            found = faults_of_deck(deck, cards, scene.numbers, is_whole=not unreadable)
+            faults += [f"{deck.name}: {fault}" for fault in found]
     if len(scene.decks) != 2:
         faults.append(f"decks: a match has 2 of them, not {len(scene.decks)}")
-    for deck in decks:
-        faults += [f"{deck.name}: {fault}" for fault in faults_of_deck(deck, cards, scene.numbers)]
     if scene.sides and len(scene.sides) != 2:
         faults.append(f"sides: there are 2 of them, or none, not {len(scene.sides)}")
     for number, (side, deck) in enumerate(zip(scene.sides, decks, strict=False)):
         faults += [f"sides[{number}]: {fault}" for fault in _faults_of_side(side, deck)]
+    own = tuple(0 if deck in all_decks().values() else sum(deck.cards.values()) for deck in decks)
+    if any(own) and scene.cards and not faults:  # whoever does not know a list reckons with all decks of these cards
+        faults += [f"cards: {fault}" for fault in faults_of_circles(cards)]
     if faults:
         raise FaultyData(source, faults)
-    used = {kind for deck in decks for kind in deck.cards}
+    # Who does not know a list knows only that any card may be on it: which cards there are must not tell.
+    used = cards if any(own) else {kind for deck in decks for kind in deck.cards}
     filled = {"decks": tuple(decks), "cards": {kind: cards[kind] for kind in sorted(used)}}
     common = {name: getattr(scene, name) for name in SceneBase.__struct_fields__}
-    return Scenario(**(common | filled))
+    return Scenario(**(common | filled), own=own if any(own) else UNSET)
+
+
+def _find_deck(written: str | Deck, folder: Path) -> tuple[Deck | None, list[str]]:
+    """A deck that a scene has or names, as far as it can be read, and what cannot be."""
+    if isinstance(written, Deck):
+        return written, []
+    if written.endswith(".toml"):
+        try:
+            deck, faults = _read_deck(folder / written)
+        except FaultyData as error:
+            deck, faults = None, error.faults
+        return deck, [f"{written}: {fault}" for fault in faults]
+    if written in all_decks():
+        return all_decks()[written], []
+    return None, [f'decks: there is no deck "{written}"{suggestion(written, all_decks())}']
 
 
 def _faults_of_side(side: SideFile, deck: Deck) -> list[str]:

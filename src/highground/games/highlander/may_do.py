@@ -7,7 +7,7 @@ from highground.engine.cards import Kinds
 from highground.games.highlander.attacking import DONE, ILLUSION
 from highground.games.highlander.exerting import exert_softly, name_gem
 from highground.games.highlander.hints import of_exerting
-from highground.games.highlander.legality import of_edge, reason
+from highground.games.highlander.legality import of_edge, plainly_played, reason
 from highground.games.highlander.modifiers import may_exert_hard
 from highground.games.highlander.playing import play_from_hand
 from highground.games.highlander.seeking import choose_weapon, exert, gems_needed, recover
@@ -32,8 +32,11 @@ def may_do_phase(state: Highlander, seat: int) -> Procedure[None]:
     """One thing after the other, until the player is done."""
     if state.ended:
         return
+    words = _words(state, seat)
+    if state.turn.hand_closed and len(words) == 1:
+        return  # as everybody can see, nothing is left to do
     answer = yield from ask(
-        seat, "may-do-phase", _offer(state, seat), of="card", about={"seat": seat}, cite="HL-T2",
+        seat, "may-do-phase", _offer(state, seat, words), of="card", about={"seat": seat}, cite="HL-T2",
         why_not=lambda answer: _why_not(state, seat, answer), hint=lambda: of_exerting(state, seat),
     )  # fmt: skip
     if answer == DONE:
@@ -55,20 +58,27 @@ def may_do_phase(state: Highlander, seat: int) -> Procedure[None]:
     then(state, may_do_phase, seat)
 
 
-def _offer(state: Highlander, seat: int) -> CardOffer:
+def _words(state: Highlander, seat: int) -> tuple[str, ...]:
+    """What may be done besides playing cards; both players can tell."""
     side, turn = state.sides[seat], state.turn
     may_exert = may_exert_hard(state)
     manners = MANNERS if may_exert else MANNERS[:1]
     words: list[str] = [DONE]
     if side.prone and _effect(GET_UP, NO_CARD) not in turn.exerted_for:
         words += [f"{GET_UP} {manner}" for manner in manners]
-    if _weapons_to_regain(state, seat):
+    if side.lost and _weapons_to_regain(state, seat):
         words += [f"{REARM} {manner}" for manner in manners]
     if may_exert:
         words.append(ILLUSION)
-    hand = () if turn.hand_closed else side.hand
-    kinds = Kinds(state.setting.played_in["may-do", True, False], lambda kind: not of_edge(state, seat, kind))
-    return CardOffer(state.cards, hand, kinds, tuple(words))
+    return tuple(words)
+
+
+def _offer(state: Highlander, seat: int, words: tuple[str, ...]) -> CardOffer:
+    hand = () if state.turn.hand_closed else state.sides[seat].hand
+    plain = plainly_played(state, seat)
+    edges = state.setting.played_in["may-do", True, False]
+    kinds = Kinds(edges, lambda kind: kind in plain or not of_edge(state, seat, kind))
+    return CardOffer(state.cards, hand, kinds, words)
 
 
 def _why_not(state: Highlander, seat: int, answer: object) -> Reason | None:

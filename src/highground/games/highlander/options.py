@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from highground.engine.options import Chosen, Option, Options
 from highground.games.highlander.data import Deck, Scenario, SceneBase, SceneFile
-from highground.games.highlander.loading import all_decks, fill
+from highground.games.highlander.loading import all_cards, all_decks, fill
 
 DECKS = "decks"
 
@@ -31,7 +31,7 @@ def choose(scenario: Scenario, chosen: Chosen) -> Scenario:
     """The scenario with other decks."""
     here = {_word_for(deck): deck for deck in scenario.decks}
     parts = {name: getattr(scenario, name) for name in SceneBase.__struct_fields__}
-    parts["cards"] = {}
+    parts["cards"] = {kind: card for kind, card in scenario.cards.items() if all_cards().get(kind) != card}
     decks = tuple(here.get(word, word) for word in chosen.get(DECKS, here))
     return fill(SceneFile(game="highlander", decks=decks, **parts), "the choice of decks")
 

@@ -8,6 +8,7 @@ from highground.engine import EVERYONE, Procedure, ask, end, mix, show, shuffle,
 from highground.games.highlander.modifiers import cost_of_exhaustion
 from highground.games.highlander.state import Adjustment, Highlander, Side
 from highground.games.highlander.triggers import note
+from highground.games.highlander.words import say
 
 
 def take_top(state: Highlander, seat: int, count: int, goes_on: bool = False) -> Procedure[list[int]]:
@@ -94,16 +95,22 @@ def put_on_discards(state: Highlander, seat: int, cards: Sequence[int], cite: st
 
 def discard(state: Highlander, seat: int, number: int, cite: str) -> Procedure[None]:
     """Discard a card from the hand."""
-    state.sides[seat].hand.remove(number)
-    yield from put_on_discards(state, seat, (number,), cite)
+    side = state.sides[seat]
+    side.hand.remove(number)
+    if state.cards.seen[number] != EVERYONE:
+        yield from show(state, (number,), EVERYONE, cite=cite)
+    side.discards.append(number)
     yield tell(cite, "discards", who=seat, card=number)
 
 
 def discard_some(state: Highlander, seat: int, count: int, cite: str) -> Procedure[None]:
     """A player discards so many cards of his choice, or all that he has."""
     hand = state.sides[seat].hand
-    for _ in range(min(count, len(hand))):
-        number = yield from ask(seat, "discard", lambda: tuple(hand), of="card", about={"seat": seat}, cite=cite)
+    for left in range(min(count, len(hand)), 0, -1):
+        number = yield from ask(
+            seat, "discard", lambda: tuple(hand), of="card", about={"seat": seat}, cite=cite,
+            hint=lambda left=left: say("to-discard", left=left),
+        )  # fmt: skip
         yield from discard(state, seat, number, cite)
 
 

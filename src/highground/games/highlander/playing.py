@@ -8,6 +8,7 @@ from highground.engine import EVERYONE, CardOffer, Procedure, ask, show, tell, t
 from highground.engine.cards import Kinds
 from highground.games.highlander.data import SPECIAL
 from highground.games.highlander.exerting import NONE
+from highground.games.highlander.hints import of_card
 from highground.games.highlander.legality import of_any_card, pays_for_cards
 from highground.games.highlander.piles import discard, put_on_discards
 from highground.games.highlander.state import Highlander, InPlay, arrival
@@ -32,7 +33,8 @@ def pay_if_prone(state: Highlander, seat: int, kinds: Collection[str]) -> Proced
 def play_from_hand(state: Highlander, seat: int, number: int) -> Procedure[None]:
     """A player lays down an attack, an Edge or a Special Card from the hand, for both to see."""
     state.sides[seat].hand.remove(number)
-    yield from show(state, (number,), EVERYONE, cite="HL-T4")
+    if state.cards.seen[number] != EVERYONE:  # in the defence phase it has been laid down already
+        yield from show(state, (number,), EVERYONE, cite="HL-T4")
     kind = state.cards[number]
     is_attack = kind in state.setting.attack_kinds
     if not is_attack:
@@ -98,7 +100,9 @@ def ask_for_answer(state: Highlander, seat: int, to: int) -> Procedure[int | Non
     kinds = Kinds(answers, lambda mine: not of_any_card(state, seat, mine, from_hand=True))
     offer = CardOffer(state.cards, side.hand, kinds, (NONE,)) if answers else (NONE,)
     about = {"player": 1 - seat, "card": to}
-    answer = yield from ask(seat, "answer-it", offer, of="card", about=about, cite="HL-S7")
+    answer = yield from ask(
+        seat, "answer-it", offer, of="card", about=about, hint=lambda: of_card(state.setting.cards[kind]), cite="HL-S7"
+    )
     if answer == NONE:
         return None
     side.hand.remove(answer)

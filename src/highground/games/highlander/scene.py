@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 
-from highground.engine import CardFace, CardGrid, GridMark, Hand, Pile, Scene, Value
+from highground.engine import CardFace, CardGrid, Condition, GridMark, Hand, Pile, Scene, Value
 from highground.engine.game import word_or_number
 from highground.games.highlander.data import ATTACKS, DEFENCES, Card
 from highground.games.highlander.grids import spots
@@ -19,7 +20,7 @@ from highground.games.highlander.words import say
 def describe(setting: HighlanderSetting, of: str, value: object) -> str:
     """What something is called."""
     if of == "card" and isinstance(value, tuple):
-        return ", ".join(describe(setting, of, part) for part in value) or str(say("no-cards"))
+        return ", ".join(_in_order(setting, value)) or str(say("no-cards"))
     if of in ("card", "kind"):
         if value is None:
             return str(say("hidden-card"))
@@ -31,6 +32,16 @@ def describe(setting: HighlanderSetting, of: str, value: object) -> str:
     return word_or_number(setting, of, value)
 
 
+def _in_order(setting: HighlanderSetting, cards: Sequence[object]) -> Iterator[str]:
+    """Cards in their order, which may be known where they lie; hidden ones that lie together as one."""
+    for is_hidden, group in groupby(cards, lambda card: card is None):
+        together = list(group)
+        if is_hidden and len(together) > 1:
+            yield str(say("hidden-cards", count=len(together)))
+        else:
+            yield from (describe(setting, "card", card) for card in together)
+
+
 def scene(state: Highlander) -> Scene:
     """The board with everything on it."""
     return Scene(
@@ -39,6 +50,8 @@ def scene(state: Highlander) -> Scene:
         piles=tuple(pile for seat in (0, 1) for pile in _piles(state, seat)),
         hands=tuple(hand for seat in (0, 1) for hand in _hands(state, seat)),
         notes=tuple(_notes(state)),
+        tallies=(_tally(state, 0), _tally(state, 1)),
+        conditions=tuple(tuple(_conditions(state, seat)) for seat in (0, 1)),
     )
 
 
@@ -64,8 +77,6 @@ def _piles(state: Highlander, seat: int) -> Iterator[Pile]:
 def _hands(state: Highlander, seat: int) -> Iterator[Hand]:
     side = state.sides[seat]
     yield Hand(seat, tuple(face(state, card) for card in side.hand))
-    if side.board:
-        yield Hand(seat, tuple(_kept(state, placed.card) for placed in side.board), str(say("in-play")))
     if side.attacks:
         faces = (
             face(
@@ -79,6 +90,8 @@ def _hands(state: Highlander, seat: int) -> Iterator[Hand]:
     if side.defences:
         faces = (face(state, d.card, "played-power-block" if d.power else "") for d in side.defences)
         yield Hand(seat, tuple(faces), str(say("defences")))
+    if side.board:
+        yield Hand(seat, tuple(_kept(state, placed.card) for placed in side.board), str(say("in-play")))
 
 
 def _kept(state: Highlander, card: int) -> CardFace:
@@ -134,6 +147,23 @@ def _notes(state: Highlander) -> Iterator[str]:
         if side.adjustments:
             parts = [_part(setting, part.what, part.amount, part.kind) for part in side.adjustments]
             yield str(say("to-come", who=seat, parts=", ".join(parts)))
+
+
+def _tally(state: Highlander, seat: int) -> tuple[Value, ...]:
+    side = state.sides[seat]
+    ability = Value(str(say("tally-ability")), side.ability, most_ability(state, seat))
+    return ability, Value(str(say("tally-cards")), len(side.hand))
+
+
+def _conditions(state: Highlander, seat: int) -> Iterator[Condition]:
+    side = state.sides[seat]
+    if side.prone:
+        yield Condition(str(say("condition-prone")))
+    if not weapons(state, seat):
+        yield Condition(str(say("condition-disarmed")))
+    to_come = sum(part.amount if part.what == "gain" else -part.amount for part in side.adjustments)
+    if to_come:
+        yield Condition(str(say("condition-loses" if to_come < 0 else "condition-gains", amount=abs(to_come))))
 
 
 def _part(setting: HighlanderSetting, what: str, amount: int, kind: str) -> str:

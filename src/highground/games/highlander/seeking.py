@@ -14,7 +14,7 @@ from highground.games.highlander.exerting import (
     end_hard_exertion,
     name_gem,
 )
-from highground.games.highlander.legality import of_attack, of_illusion, of_special_card
+from highground.games.highlander.legality import of_attack, of_illusion, of_special_card, plainly_played
 from highground.games.highlander.modifiers import amount
 from highground.games.highlander.playing import enter
 from highground.games.highlander.state import OWN_WEAPON, Defence, Highlander, arrival, find_attack, find_defence
@@ -42,7 +42,8 @@ def exert(state: Highlander, seat: int, sought: str, about: int) -> Procedure[No
     if isinstance(number, int):
         found.append(number)
         yield from show(state, (number,), EVERYONE, cite="HL-E10")
-    illusions = Kinds(state.setting.illusion_kinds, lambda kind: not of_illusion(state, seat, kind))
+    plain = plainly_played(state, seat, from_hand=False)
+    illusions = Kinds(state.setting.illusion_kinds, lambda kind: kind in plain or not of_illusion(state, seat, kind))
     cite = "HL-E9" if sought in FOUND_NOTHING_ELSE else "HL-S8"
     illusion = yield from choose_found(state, seat, "illusion", cards, illusions, cite)
     if isinstance(illusion, int):

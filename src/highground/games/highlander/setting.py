@@ -6,8 +6,19 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from highground.engine import Procedure, Setting
-from highground.games.highlander.data import ATTACKS, DEFENCES, GEMS, SPECIAL, Card, Numbers, Scenario
+from highground.games.highlander.data import (
+    ATTACKS,
+    DEFENCES,
+    GEMS,
+    MOST_IN_A_DECK,
+    SPECIAL,
+    Card,
+    Numbers,
+    Scenario,
+)
 
 if TYPE_CHECKING:
     from highground.games.highlander.language.sentence import Sentence
@@ -32,6 +43,67 @@ class HighlanderSetting(Setting[Scenario]):
     @cached_property
     def cards(self) -> dict[str, Card]:
         return self.data.cards
+
+    @cached_property
+    def deck_lists(self) -> list[list[str]]:
+        """The cards of each player's deck, every copy by itself."""
+        return [sorted(kind for kind, count in deck.cards.items() for _ in range(count)) for deck in self.data.decks]
+
+    @cached_property
+    def deck_sizes(self) -> list[int]:
+        """How many cards each player's deck has, which both know (HL-T14)."""
+        own = self.data.own or (0,) * len(self.data.decks)
+        return [size or sum(deck.cards.values()) for size, deck in zip(own, self.data.decks, strict=True)]
+
+    @cached_property
+    def gem_of(self) -> dict[str, str]:
+        return {kind: card.gem for kind, card in self.cards.items()}
+
+    @cached_property
+    def deck_gems(self) -> list[dict[str, int]]:
+        """How many cards of each gem each player's deck has."""
+        return [
+            {gem: sum(count for kind, count in deck.cards.items() if self.gem_of[kind] == gem) for gem in GEMS}
+            for deck in self.data.decks
+        ]
+
+    def legal_cards(self, seat: int) -> dict[str, int]:
+        """All that a player's deck may hold, by the rules for decks, with the most of each (HL-H5)."""
+        any_number = min(self.deck_sizes[seat], MOST_IN_A_DECK)
+        most = min(self.deck_sizes[seat], self.numbers.most_copies)
+        return {kind: any_number if card.is_plain else most for kind, card in self.cards.items()}
+
+    def is_secret(self, seat: int) -> bool:
+        """Is the list of a player's deck known to him alone (HL-T14)?"""
+        return bool(self.data.own and self.data.own[seat])
+
+    def seen_by(self, seat: int) -> HighlanderSetting:
+        """The setting without the lists of others' own decks, and without what a scene deals to others face down."""
+        if seat not in self._seen_by:
+            self._seen_by[seat] = self._as_told_to(seat)
+        return self._seen_by[seat]
+
+    @cached_property
+    def _seen_by(self) -> dict[int, HighlanderSetting]:
+        return {}
+
+    def _as_told_to(self, seat: int) -> HighlanderSetting:
+        data = self.data
+        decks = [
+            replace(deck, cards=self.legal_cards(owner)) if owner != seat and self.is_secret(owner) else deck
+            for owner, deck in enumerate(data.decks)
+        ]
+        sides = [
+            side if owner == seat else replace(side, hand=(), attacks=tuple(a for a in side.attacks if not a.hidden))
+            for owner, side in enumerate(data.sides)
+        ]
+        told = replace(data, decks=tuple(decks), sides=tuple(sides))
+        if told == data:
+            return self
+        return HighlanderSetting(
+            game=self.game, rules=self.rules, scenario=self.scenario, seats=self.seats, variants=self.variants,
+            known_variants=self.known_variants, data=told,
+        )  # fmt: skip
 
     @cached_property
     def cells(self) -> dict[str, int]:
@@ -94,6 +166,13 @@ class HighlanderSetting(Setting[Scenario]):
             elif "ally" in card.marks and "many" not in self.manners[kind]:
                 found[kind] = "ally"
         return found
+
+    @cached_property
+    def plain_kinds(self) -> frozenset[str]:
+        """The cards that may be played in their phase whatever lies on the board, unless somebody is hindered."""
+        hedged = self.hilt_kinds | self.kinds_of("Head Shot") | self.limits.keys()
+        terms = {"once", "with-attack", "with-defence"}
+        return frozenset(kind for kind in self.cards if kind not in hedged and not terms & self.manners[kind].keys())
 
     @cached_property
     def illusion_kinds(self) -> frozenset[str]:

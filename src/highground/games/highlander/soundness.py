@@ -117,28 +117,28 @@ def _people_of(phrase: Phrase) -> Iterator[str]:
 # Decks
 
 
-def faults_of_deck(deck: Deck, cards: Mapping[str, Card], numbers: Numbers) -> Iterator[str]:
-    """All that is wrong with a deck (HL-T13, HL-H5, HL-S9)."""
+def faults_of_deck(deck: Deck, cards: Mapping[str, Card], numbers: Numbers, is_whole: bool = True) -> Iterator[str]:
+    """All that is wrong with a deck (HL-T13, HL-H5, HL-S9); how large it is, only if all counts could be read."""
     known = {kind: cards[kind] for kind in deck.cards if kind in cards}
     for kind in deck.cards:
         if kind not in cards:
             yield f'there is no card "{kind}"{suggestion(kind, cards)}'
     size = sum(deck.cards.values())
-    if size < numbers.least_deck:
+    if is_whole and size < numbers.least_deck:
         yield str(Reason("HL-T13", f"a deck has at least {numbers.least_deck} cards, not {size}"))
     for kind, card in known.items():
-        if deck.cards[kind] > numbers.most_copies and not _is_plain(card):
+        if deck.cards[kind] > numbers.most_copies and not card.is_plain:
             text = f'{deck.cards[kind]} of "{kind}"; at most {numbers.most_copies} are allowed'
             yield str(Reason("HL-H5", text))
-    readable = {kind: card for kind, card in known.items() if not any(faults_of_card(card))}
+    yield from faults_of_circles(known)
+
+
+def faults_of_circles(cards: Mapping[str, Card]) -> Iterator[str]:
+    """All cards that could be played without end if they were in one deck (HL-S9)."""
+    readable = {kind: card for kind, card in cards.items() if not any(faults_of_card(card))}
     for circle in endless(readable):
         text = f'{" and ".join(circle)} could be played without end in a turn; let one of them say "Play one a turn."'
         yield str(Reason("HL-S9", text))
-
-
-def _is_plain(card: Card) -> bool:
-    """Is this a basic attack, or a block or dodge without text (HL-H5)?"""
-    return card.type == "basic attack" or (card.type in DEFENCES and not card.effects)
 
 
 def endless(cards: Mapping[str, Card]) -> list[list[str]]:

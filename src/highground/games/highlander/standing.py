@@ -38,10 +38,10 @@ class Counts:
             kind: (float(card.damage or 1), float(card.blow or card.damage or 1))
             for kind, card in setting.cards.items()
         }
-        self.sizes = [sum(deck.cards.values()) for deck in setting.data.decks]
+        self.sizes = setting.deck_sizes
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=16)
 def counts_of(setting: HighlanderSetting) -> Counts:
     """What a setting tells, kept for all its matches."""
     return Counts(setting)

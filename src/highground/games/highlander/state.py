@@ -132,12 +132,23 @@ def arrival(state: Highlander) -> int:
 
 def find_attack(side: Side, card: int) -> Attack | None:
     """The attack of this card, if it is still on the board."""
-    return next((attack for attack in side.attacks if attack.card == card), None)
+    for attack in side.attacks:
+        if attack.card == card:
+            return attack
+    return None
 
 
 def find_defence(side: Side, card: int) -> Defence | None:
     """The defence of this card, if it is still on the board."""
-    return next((defence for defence in side.defences if defence.card == card), None)
+    for defence in side.defences:
+        if defence.card == card:
+            return defence
+    return None
+
+
+def is_armed(state: Highlander, seat: int) -> bool:
+    """Has a player a weapon at hand (HL-P2)? Who has lost none has the one that he started with."""
+    return not state.sides[seat].lost or bool(weapons(state, seat))
 
 
 def weapons(state: Highlander, seat: int) -> list[int]:

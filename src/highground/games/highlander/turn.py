@@ -24,9 +24,12 @@ SWEPT = frozenset({"edge", "event"})
 def setup(setting: HighlanderSetting) -> Highlander:
     """A match before its first step."""
     state = Highlander(setting=setting, sides=[], agenda=[Step("begin")])
-    for deck in setting.data.decks:
-        cards = [kind for kind, count in sorted(deck.cards.items()) for _ in range(count)]
-        state.sides.append(Side(endurance=state.cards.new_deck(cards), ability=setting.numbers.ability))
+    for seat, cards in enumerate(setting.deck_lists):
+        if setting.is_secret(seat):
+            endurance = state.cards.new_deck(cards, keeper=seat, among=setting.legal_cards(seat))
+        else:
+            endurance = state.cards.new_deck(cards)
+        state.sides.append(Side(endurance=endurance, ability=setting.numbers.ability))
     return state
 
 
@@ -81,7 +84,7 @@ def arrange(state: Highlander, seat: int, written: SideFile) -> Procedure[None]:
 
 def who_begins(state: Highlander, ties: int) -> Procedure[None]:
     """Both name a gem and exert softly for it; most of it begins, and after some ties chance decides (HL-T10)."""
-    gems = yield from both_name_gems("HL-T10")
+    gems = yield from both_name_gems(state, "HL-T10")
     found: list[int] = []
     for seat in (0, 1):
         found.append((yield from exert_softly(state, seat, gems[seat], "HL-T8")))

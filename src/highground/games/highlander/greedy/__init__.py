@@ -28,7 +28,7 @@ def make_greedy(setting: HighlanderSetting, parameters: Mapping[str, str]) -> Gr
     return Greedy(setting, without) if without else greedy_of(setting)
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=16)
 def greedy_of(setting: HighlanderSetting) -> Greedy:
     """The whole policy for a setting: one for all who use it."""
     return Greedy(setting)

@@ -7,8 +7,8 @@ from math import comb
 from typing import Any
 
 from highground.engine import Ask
-from highground.games.highlander.attacking import DONE, EXERT, HIDE, ILLUSION
-from highground.games.highlander.exerting import NONE
+from highground.games.highlander.attacking import DONE, FOR_ANYTHING, FOR_ATTACK, HIDE, ILLUSION
+from highground.games.highlander.exerting import NONE, gems_left
 from highground.games.highlander.greedy.hand import Hand
 from highground.games.highlander.may_do import GET_UP
 from highground.games.highlander.modifiers import applying, may_exert_hard, special_cards_left
@@ -95,7 +95,7 @@ class Attacking:
     ) -> float:
         if sort == DONE:
             return 0.0
-        if sort == EXERT:
+        if sort == FOR_ATTACK:
             has_attack = any(isinstance(a, int) and state.cards[a] in self.setting.attack_kinds for a in offered)
             return -1.0 if has_attack else self._attacks[seat] * FOUND_ATTACK - plan.effort
         if sort == ILLUSION:
@@ -162,7 +162,7 @@ class Attacking:
     def unable(self, state: Highlander, question: Ask[Any], offered: Sequence[str]) -> list[float]:
         """Exert for something to play, if that is likely to be worth it."""
         worth = self._attacks[question.seat] * FOUND_ATTACK - self.effort(state, question.seat)
-        return [worth if answer == EXERT else 0.0 for answer in offered]
+        return [worth if answer == FOR_ANYTHING else 0.0 for answer in offered]
 
     def found(self, state: Highlander, question: Ask[Any], offered: Sequence[Any]) -> list[float]:
         """The best of what an exertion has found."""
@@ -200,7 +200,7 @@ class Attacking:
 
     def _recovers(self, state: Highlander, seat: int, is_hard: bool) -> float:
         """How likely an exertion shows enough of the best gem."""
-        left = self.tables.gems_left(state, seat)
+        left = gems_left(state, seat)
         cards = len(state.sides[seat].endurance)
         if not cards:
             return 0.0

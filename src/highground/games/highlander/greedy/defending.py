@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from highground.engine import Ask
-from highground.games.highlander.attacking import EXERT
+from highground.games.highlander.attacking import FOR_DEFENCE
 from highground.games.highlander.covering import why_not_met
 from highground.games.highlander.defending import PASS
 from highground.games.highlander.exerting import NONE
@@ -46,7 +46,7 @@ class Defending:
         for answer in offered:
             if answer == PASS:
                 worths.append(0.0)
-            elif answer == EXERT:
+            elif answer == FOR_DEFENCE:
                 assert attack is not None
                 worths.append(self._exert(state, seat, attack, coming, offered))
             elif isinstance(answer, int):

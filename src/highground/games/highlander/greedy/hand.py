@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from highground.engine import Ask
-from highground.games.highlander.exerting import NONE
+from highground.games.highlander.exerting import NONE, gems_left
 from highground.games.highlander.greedy.tables import Tables
 from highground.games.highlander.greedy.texts import Texts
 from highground.games.highlander.state import Highlander
@@ -106,5 +106,5 @@ class Hand:
 
     def gem(self, state: Highlander, question: Ask[Any], offered: Sequence[str]) -> list[float]:
         """The gem of which most cards are left."""
-        left = self.tables.gems_left(state, question.seat)
+        left = gems_left(state, question.seat)
         return [float(left[gem]) for gem in offered]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from highground.games.highlander.attacking import EXERT, HIDE, ILLUSION, POWER
+from highground.games.highlander.attacking import FOR_ANYTHING, FOR_ATTACK, FOR_DEFENCE, HIDE, ILLUSION, POWER
 from highground.games.highlander.greedy import weights as mechanics
 from highground.games.highlander.may_do import GET_UP, MANNERS, REARM
 from highground.games.highlander.setting import HighlanderSetting
@@ -37,7 +37,7 @@ class Shunning:
             self.power_blocks |= frozenset(setting.traits.get("is-power", {}))
         self.words = frozenset[str]()
         if mechanics.EXERTIONS in without:
-            self.words |= {EXERT, ILLUSION, *RECOVERING}
+            self.words |= {FOR_ATTACK, FOR_DEFENCE, FOR_ANYTHING, ILLUSION, *RECOVERING}
         if mechanics.ILLUSIONS in without:
             self.words |= {ILLUSION}
         if mechanics.GETTING_UP in without:

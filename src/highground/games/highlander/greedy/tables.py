@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from highground.games.highlander.data import GEMS
 from highground.games.highlander.greedy.shunning import Shunning
 from highground.games.highlander.greedy.weights import (
     EXERTIONS,
@@ -18,7 +17,7 @@ from highground.games.highlander.greedy.weights import (
 )
 from highground.games.highlander.grids import TOP_ROW
 from highground.games.highlander.setting import HighlanderSetting
-from highground.games.highlander.state import Highlander, Side
+from highground.games.highlander.state import Side
 
 KEPT = 4096
 ANYBODY = -1
@@ -72,11 +71,6 @@ class Tables:
         self.share = lru_cache(maxsize=KEPT)(self._share)
         self.decks = [deck.cards for deck in setting.data.decks]
         self.sizes = [sum(deck.values()) for deck in self.decks]
-        self.gems = [
-            {gem: sum(count for kind, count in deck.items() if setting.cards[kind].gem == gem) for gem in GEMS}
-            for deck in self.decks
-        ]
-        self.gem_of = {kind: card.gem for kind, card in setting.cards.items()}
 
     # What meets what
 
@@ -207,14 +201,3 @@ class Tables:
     def exertion(self, side: Side) -> float:
         """What a hard exertion costs a player."""
         return self.price(side, self.setting.numbers.exerted)
-
-    def gems_left(self, state: Highlander, seat: int) -> dict[str, int]:
-        """How many of each gem are still in a player's Endurance, as he can count himself."""
-        side, what, gem_of = state.sides[seat], state.cards.what, self.gem_of
-        left = self.gems[seat].copy()
-        laid = [placed.card for placed in (*side.board, *side.attacks, *side.defences)]
-        for number in (*side.hand, *side.discards, *laid):
-            kind = what[number]
-            if kind is not None:
-                left[gem_of[kind]] -= 1
-        return left

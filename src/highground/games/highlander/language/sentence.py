@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 from highground.engine.errors import HighgroundError
@@ -79,9 +79,13 @@ class Sentence:
 
     def named(self, slot: str) -> Any:
         """What its opening or the sentence itself names in a slot: `who`, `type`."""
+        return self._named.get(slot)
+
+    @cached_property
+    def _named(self) -> dict[str, Any]:
         assert self.opening is not None
         slots = [name.replace("whose", "who") for name in self.opening.pattern.slots]
-        return dict(zip(slots, self.opening.values, strict=True)).get(slot)
+        return dict(zip(slots, self.opening.values, strict=True))
 
 
 @cache
