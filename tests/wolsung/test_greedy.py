@@ -10,9 +10,10 @@ import pytest
 from highground.engine import FastChance, Place, asked_of, at_random, by_seats, play_out
 from highground.engine.referee import choice_of
 from highground.games.wolsung import GAME
-from highground.games.wolsung.data import Flight, Gun, Objective
+from highground.games.wolsung.data import Flight, Gun, Objective, Spell
 from highground.games.wolsung.greedy import Greedy, greedy_of, make_greedy, rank
 from highground.games.wolsung.looks import looks_of
+from highground.games.wolsung.state import Hit
 from tests.wolsung.stage import PISTOL, Stage, block, stage
 
 RIFLE = Gun(name="rifle", range=20, strength=4)
@@ -68,10 +69,29 @@ def test_it_fights_on_with_whoever_lies() -> None:
 
 def test_it_would_rather_push_somebody_off_a_roof() -> None:
     roof = block(2, 9, 6, 4, 5, name="roof")
-    models = {"Ada": {"gun": RIFLE}}
+    models = {"Ada": {"gun": RIFLE}, "Xan": {"reflex": 2}, "Zoe": {"reflex": 2}}
     play = small({"Ada": (5, 4), "Xan": (4, 9.8), "Zoe": (9, 9.8)}, roof, models=models).play("shoot")
     assert answer(play) == "Xan"
     assert answer(play, "pushing") == "Zoe"
+
+
+def test_it_counts_on_spells_only_with_cards_to_pay_for_them() -> None:
+    bolt = Spell(name="bolt", kind="projectile", range=6, strength=4)
+    witch = {"magic": 6, "spells": ("bolt",), "suit": "diamonds"}
+    found: list[float] = []
+    for card in ("diamonds-2", "hearts-2"):
+        play = small({"Ada": (8, 4), "Xan": (8, 9)}, models={"Ada": witch}, spells={"bolt": bolt}, hands={"Red": card})
+        positions = greedy_of(play.state.setting).positions
+        state, ada = play.match.view(0).state, play.number("Ada")
+        found.append(float(positions.field(state, ada).act[positions.spot(state, ada)]))
+    assert found[0] > found[1]
+
+
+def test_what_a_fall_adds_is_less_to_whoever_is_hit_hard_already() -> None:
+    roof = block(2, 9, 6, 4, 5, name="roof")
+    play = small({"Ada": (5, 4), "Xan": (4, 9.8)}, roof, models={"Ada": {"gun": RIFLE}})
+    falls = greedy_of(play.state.setting).attacking.falls(play.state, Hit(play.number("Xan"), 0, 0, "shot"), 1)
+    assert falls is not None and falls[0] > falls[2] > falls[5] == 0
 
 
 # Reactions

@@ -13,6 +13,7 @@ from highground.games.wolsung.data import Fighter, Numbers, Scenario
 from highground.games.wolsung.greedy import greedy_of, make_greedy
 from highground.games.wolsung.greedy.weights import MECHANICS
 from highground.games.wolsung.quality import Noticing
+from tests.bots import assert_answer_alike
 
 NEVER_DONE = (
     "shooting", "charging", "objectives", "diving", "heroic-moves", "climbing", "leaping", "magic", "areas", "delaying",
@@ -60,19 +61,7 @@ def test_without_what_is_absent_it_answers_alike(mechanic: str) -> None:
     variants = ("no-delay",) if mechanic == "delaying" else ()
     setting: Any = GAME.setting(data=scene_without(mechanic), variants=variants)
     whole, less = greedy_of(setting), make_greedy(setting, {"without": mechanic})
-    compared = 0
-
-    def both(state: Wolsung, question: Any, offered: Any, chance: Any) -> Any:
-        nonlocal compared
-        compared += 1
-        answer = whole(state, question, offered, chance)
-        assert less(state, question, offered, chance) == answer, question.name
-        return answer
-
-    run = Run(GAME, GAME.setup(setting))
-    run.start()
-    drive(run, FastChance("dice"), both, FastChance("answers"))
-    assert compared > 10
+    assert_answer_alike(GAME, setting, whole, less)
 
 
 @pytest.mark.parametrize("mechanic", NEVER_DONE)

@@ -115,9 +115,15 @@ def test_an_objective_is_seized_by_a_static_test_and_cards_of_the_own_suit() -> 
 
 
 @pytest.mark.clause("WO-X3", "WO-T8")
-def test_objectives_score_at_the_end_of_each_turn_and_the_most_points_win() -> None:
-    play = stage({"Ada": (5.5, 10), "Xan": (30, 30)}, objectives=[LEDGER], faces="4 4 4", numbers={"turns": 2})
+@pytest.mark.parametrize(("last_turn", "points"), [(1, [2, 4, 6]), (2, [2, 4, 8]), (3, [2, 4, 10])])
+def test_objectives_score_each_turn_and_more_in_the_last_and_the_most_points_win(
+    last_turn: int, points: list[int]
+) -> None:
+    numbers = {"turns": 3, "last_turn": last_turn}
+    play = stage({"Ada": (5.5, 10), "Xan": (30, 30)}, objectives=[LEDGER], faces="4 4 4", numbers=numbers)
     play.play("seize")
+    scored: list[int] = []
     while not play.match.is_over:
         play.play("done" if "done" in play.offered else play.offered[0])
-    assert play.state.points == [4, 0] and play.winners == ("Red",)
+        scored += [had for had in play.state.points[:1] if had not in (0, *scored)]
+    assert scored == points and play.state.points[1] == 0 and play.winners == ("Red",)

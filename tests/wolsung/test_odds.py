@@ -83,6 +83,27 @@ def test_hidden_hands_do_not_stop_odds_from_being_exact() -> None:
     assert branch.odds.is_exact and sum(chance for _, chance in branch.odds.outcomes) == 1
 
 
+@pytest.mark.clause("WO-K5", "WO-K6", "WO-K8")
+def test_a_hidden_card_saves_its_hero_as_often_as_it_is_red_and_high_enough() -> None:
+    heroes = {"Ada": {"gun": PISTOL}, "Xan": {"suit": "clubs", "life": 3}}
+    shot = stage({"Ada": (5, 10), "Xan": (10, 10)}, models=heroes, hands={"Blue": "hearts-king"})
+    expected = Fraction(0)
+    # By how much the shooter leads: any red card, or a red court card.
+    saves = {0: Fraction(26, 52), 1: Fraction(8, 52)}
+    for (one, one_chance), (other, other_chance) in product(of_dice(3).items(), of_dice(3).items()):
+        if one[0] >= other[0] and one[0] > 0:
+            expected += one_chance * other_chance * (1 - saves.get(one[0] - other[0], 0))
+    assert 1 - life_lost(shot, "Xan", "shoot", "hold")[0] == expected
+
+
+def test_odds_of_two_heroes_with_cards_take_few_steps() -> None:
+    heroes = {"Ada": {"gun": PISTOL, "suit": "hearts"}, "Xan": {"suit": "clubs", "life": 3}}
+    hands = {"Red": "hearts-9 diamonds-king clubs-4 spades-2", "Blue": "hearts-king diamonds-9 clubs-3 spades-5"}
+    shot = stage({"Ada": (5, 10), "Xan": (10, 10)}, models=heroes, hands=hands).play("none")
+    (branch,) = odds_of(shot.match.view(0), ("shoot", "hold"), steps=140, samples=0, seconds=None)
+    assert branch.odds.is_exact and sum(chance for _, chance in branch.odds.outcomes) == 1
+
+
 @pytest.mark.clause("WO-A4")
 def test_damage_at_the_end_of_the_action_is_part_of_what_a_reaction_leads_to() -> None:
     """Whoever is asked how to react, or what to join with a move, is told the same as whoever shoots."""

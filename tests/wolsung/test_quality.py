@@ -67,14 +67,14 @@ def test_stairs_are_noticed_where_somebody_stands_on_them() -> None:
 def test_all_mechanics_of_the_bot_are_asked_for_and_can_be_noticed() -> None:
     assert sorted((*QUALITY.core, *QUALITY.rest)) == sorted(MECHANICS)
     used: set[str] = set()
-    for scenario in ("skirmish", "lantern_square"):
+    for scenario in ("skirmish", "lantern_square", "wharf"):
         setting: Any = GAME.setting(scenario)
         noticing = Noticing()
 
         def hear(state: Wolsung, told: Tell, noticing: Noticing = noticing) -> None:
             used.update(getattr(one, "mechanic", "") for one in noticing(state, told))
 
-        for game in range(3):
+        for game in range(2):
             run = Run(GAME, GAME.setup(setting), hear)
             run.start()
             drive(run, FastChance(f"dice {game}"), greedy_of(setting), FastChance(game))

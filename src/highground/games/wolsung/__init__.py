@@ -20,7 +20,7 @@ from highground.games.wolsung.harm import healing_and_damage, special_effects
 from highground.games.wolsung.loading import load_scenario, load_scene
 from highground.games.wolsung.looks import looks_of
 from highground.games.wolsung.measure import measure
-from highground.games.wolsung.melee import fight
+from highground.games.wolsung.melee import fight, settle_fight
 from highground.games.wolsung.muster import (
     begin,
     choose_heroes,
@@ -35,10 +35,11 @@ from highground.games.wolsung.muster import (
 from highground.games.wolsung.objectives import outcome
 from highground.games.wolsung.options import OPTIONS
 from highground.games.wolsung.quality import QUALITY
+from highground.games.wolsung.rolls import play_cards
 from highground.games.wolsung.scene import card_faces, describe, scene
 from highground.games.wolsung.scripts import SCRIPTS
 from highground.games.wolsung.setting import WolsungSetting
-from highground.games.wolsung.shooting import shot
+from highground.games.wolsung.shooting import settle_shot, shot
 from highground.games.wolsung.sight import WolsungSight, seen_areas, side_view
 from highground.games.wolsung.standing import BOUNDARIES, HORIZON, STANDING
 from highground.games.wolsung.state import Wolsung
@@ -47,7 +48,8 @@ from highground.games.wolsung.words import WORDS
 
 PROCEDURES = (
     begin, choose_heroes, hire, deal, settle_first, choose_zones, deploy, take_up, begin_turn, initiative, choose_model,
-    activate, act, join, fight, shot, special_effects, healing_and_damage, go_on, end_activation, pass_over, end_turn,
+    activate, act, join, fight, shot, play_cards, settle_fight, settle_shot, special_effects, healing_and_damage, go_on,
+    end_activation, pass_over, end_turn,
 )  # fmt: skip
 SCENARIOS = ("skirmish", "lantern_square", "wharf", "observatory")
 

@@ -31,12 +31,15 @@ def activate(state: Wolsung, number: int) -> Procedure[None]:
     yield tell("WO-T3 WO-A2", "activates", who=number)
     if state.setting.fighters[number].is_hero:
         seat, suit, about = state.setting.owner[number], own_suit(state, number), {"model": number}
-        if model.toppled and (yield from choose_card(state, seat, "recovery", suit, about, "WO-K1 WO-K7")):
-            model.toppled = False
-            yield tell("WO-K1", "recovers", who=number, card=state.discards[-1])
-        if (yield from choose_card(state, seat, "heroic-move", suit, about, "WO-K2 WO-K7")):
+        if model.toppled:
+            card = yield from choose_card(state, seat, "recovery", suit, about, "WO-K1 WO-K7")
+            if card is not None:
+                model.toppled = False
+                yield tell("WO-K1", "recovers", who=number, card=card)
+        card = yield from choose_card(state, seat, "heroic-move", suit, about, "WO-K2 WO-K7")
+        if card is not None:
             state.activation.heroic = True
-            yield tell("WO-K2", "moves-heroically", who=number, card=state.discards[-1])
+            yield tell("WO-K2", "moves-heroically", who=number, card=card)
     then(state, act, number)
 
 

@@ -53,7 +53,9 @@ ATTACKS = Attacks(
         Harm("toppled", say("harm-toppled")),
     ),
     when=say("attacks-when"),
-    closing=frozenset({"shot", "fight", "special_effects", "healing_and_damage"}),  # WO-A4
+    closing=frozenset(
+        ("shot", "fight", "play_cards", "settle_shot", "settle_fight", "special_effects", "healing_and_damage")  # WO-A4
+    ),
     questions=frozenset(
         [
             "action",

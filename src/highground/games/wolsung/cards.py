@@ -12,13 +12,12 @@ from highground.games.wolsung.state import Wolsung, heroes_of
 SUITS: tuple[Suit, ...] = ("clubs", "diamonds", "hearts", "spades")
 """From the lowest (WO-T5)."""
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace")
-COURT = frozenset(RANKS[9:])
-"""Court cards and aces (WO-K5)."""
-
 DECK = tuple(f"{suit}-{rank}" for rank in RANKS for suit in SUITS)
 """All kinds of cards, the lowest first: by number, then by suit (WO-T5)."""
 HEIGHT = {kind: place for place, kind in enumerate(DECK)}
 OF_SUIT = {suit: frozenset(kind for kind in DECK if kind.startswith(suit)) for suit in SUITS}
+COURT = frozenset(kind for kind in DECK if kind.split("-")[1] in RANKS[9:])
+"""Court cards and aces (WO-K5)."""
 BLACK = OF_SUIT["spades"] | OF_SUIT["clubs"]
 RED = OF_SUIT["hearts"] | OF_SUIT["diamonds"]
 NO_CARDS: frozenset[str] = frozenset()
@@ -30,8 +29,8 @@ NONE = "none"
 
 
 def worth(kind: str, numbers: Numbers) -> int:
-    """How many successes a card adds to a test (WO-K5)."""
-    return numbers.court_worth if kind.split("-")[1] in COURT else numbers.plain_worth
+    """How many successes a kind of card adds to a test (WO-K5)."""
+    return numbers.court_worth if kind in COURT else numbers.plain_worth
 
 
 def own_suit(state: Wolsung, model: int) -> frozenset[str]:
@@ -74,18 +73,17 @@ def draw_for_turn(state: Wolsung, seat: int) -> Procedure[None]:
         yield from discard(state, seat, number)
 
 
-def discard(state: Wolsung, seat: int, number: int, cite: str = "WO-T9") -> Procedure[str]:
-    """Put a card from the hand on the discards, face up; what it is."""
+def discard(state: Wolsung, seat: int, number: int, cite: str = "WO-T9") -> Procedure[None]:
+    """Put a card from the hand on the discards, face up."""
     state.hands[seat].remove(number)
     yield from show(state, (number,), EVERYONE, cite=cite)
     state.discards.append(number)
-    return state.cards[number]
 
 
 def choose_card(
     state: Wolsung, seat: int, name: str, kinds: frozenset[str], about: About, cite: str
-) -> Procedure[str | None]:
-    """Ask for a card of these kinds to discard, or none; what it was. A player with an empty hand is not asked."""
+) -> Procedure[int | None]:
+    """Ask for a card of these kinds to discard, or none; which. A player with an empty hand is not asked."""
     hand = state.hands[seat]
     if not hand:
         return None
@@ -93,7 +91,8 @@ def choose_card(
     answer = yield from ask(seat, name, offer, of="card", about=about, cite=cite)
     if isinstance(answer, str):
         return None
-    return (yield from discard(state, seat, answer, cite))
+    yield from discard(state, seat, answer, cite)
+    return answer
 
 
 def pay(state: Wolsung, model: int, count: int, cite: str) -> Procedure[None]:

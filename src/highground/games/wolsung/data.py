@@ -26,6 +26,7 @@ class Numbers(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """Amounts of the rules: those of house rules, and some that are printed. Lengths are in thousandths of an inch."""
 
     turns: Positive = 5  # WO-X3
+    last_turn: Positive = 2  # WO-X3, how many times its points an objective is worth at the end of the last turn
     cards_drawn: Count = 3  # WO-T2
     cards_for_hero: Count = 1  # WO-T2
     hand_limit: Positive = 10  # WO-T10

@@ -87,8 +87,9 @@ def fall_test(state: Wolsung, number: int) -> Procedure[None]:
         return
     if state.setting.fighters[number].is_hero:
         seat, about = state.setting.owner[number], {"model": number}
-        if (yield from choose_card(state, seat, "hold-on", own_suit(state, number), about, "WO-F4 WO-K7")):
-            yield tell("WO-F4", "holds-on", who=number, card=state.discards[-1])
+        card = yield from choose_card(state, seat, "hold-on", own_suit(state, number), about, "WO-F4 WO-K7")
+        if card is not None:
+            yield tell("WO-F4", "holds-on", who=number, card=card)
             return
     landing = model.at if rim is None else looks.rims(number).fall(disc, rim).point
     yield tell("WO-F4 WO-F5", "falls", who=number)
@@ -165,10 +166,10 @@ def crush(state: Wolsung, number: int, point: Point, under: list[int], fallen: i
     sixes, *leads = yield from roll(*pools, read=_crushing, cite="WO-F7 WO-D3")
     struck: list[int] = []
     dodgers: list[int] = []
-    for other, lead, reflex in zip(under, leads, reflexes, strict=True):
+    for other, lead in zip(under, leads, strict=True):
         about = {"model": other, "other": number, "manner": "crush"}
         # Only red cards, and only for Reflex: the faller's body falls as hard as it falls (WO-F10).
-        cards = yield from deed(state, Side(other, reflex, RED), about)
+        cards = yield from deed(state, other, RED, about)
         if cards:
             yield tell("WO-F10", "helped-by-cards", who=other, successes=cards)
         (dodgers if lead - cards < 0 else struck).append(other)

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import TypeVar
 
 from highground.engine import FaultyData
 from highground.engine.data import load_toml
-from highground.engine.data.names import twice, unknown_names
-from highground.engine.errors import suggestion
+from highground.engine.data.names import named, twice, unknown_names
 from highground.games.wolsung.cards import DECK
 from highground.games.wolsung.data import Club, Fighter, Scenario, SceneBase, SceneFile, Spell, TableFile
 from highground.games.wolsung.terrain import outline_of, table_of
@@ -19,7 +17,6 @@ from highground.space.table.shapes import is_on
 from highground.space.table.writing import box, point_of, thousandths
 
 HERE = Path(__file__).parent
-T = TypeVar("T", TableFile, Club)
 
 
 @cache
@@ -53,8 +50,8 @@ def load_scene(path: Path) -> Scenario:
 def fill(scene: SceneFile, source: str) -> Scenario:
     """A scene with table, clubs and spells in place of their names; raises FaultyData with all that is wrong."""
     faults: list[str] = []
-    table = _named(scene.table, all_tables(), "table", faults)
-    clubs = [club for name in scene.clubs if (club := _named(name, all_clubs(), "club", faults))]
+    table = named(scene.table, all_tables(), "table", faults)
+    clubs = [club for name in scene.clubs if (club := named(name, all_clubs(), "club", faults))]
     known = {**all_spells(), **scene.spells}
     faults += _of_clubs(scene, clubs, known)
     if table is not None:
@@ -67,15 +64,6 @@ def fill(scene: SceneFile, source: str) -> Scenario:
     filled = {"table": table, "clubs": tuple(clubs), "spells": {name: known[name] for name in used}}
     common = {name: getattr(scene, name) for name in SceneBase.__struct_fields__}
     return Scenario(**common, **filled)
-
-
-def _named(value: str | T, known: dict[str, T], what: str, faults: list[str]) -> T | None:
-    """What stands in a scene, or what its name stands for."""
-    if not isinstance(value, str):
-        return value
-    if value not in known:
-        faults.append(f'{what}: there is no {what} "{value}"{suggestion(value, known)}')
-    return known.get(value)
 
 
 # Clubs

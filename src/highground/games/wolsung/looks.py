@@ -48,6 +48,7 @@ class Looks:
         self._feet: list[int] | None = None
         self._hidden: dict[tuple[int, int], int] = {}
         self._climbs: dict[tuple[int, int], list[Landing]] = {}
+        self._heroic_climbs: dict[tuple[int, int], list[Point]] = {}
         self._reaches: dict[tuple[int, bool, int], Reach] = {}
 
     def disc(self, number: int) -> Disc:
@@ -154,6 +155,15 @@ class Looks:
         if (number, up) not in self._climbs:
             self._climbs[number, up] = self.rims(number).climbs(self.disc(number), self.others(number), up)
         return self._climbs[number, up]
+
+    def heroic_climbs(self, number: int, down: int) -> list[Point]:
+        """Where a heroic climb may end: at edges within its Speed across, and up as far, or so far down (WO-K3)."""
+        if (number, down) not in self._heroic_climbs:
+            far = 1000 * self.setting.fighters[number].speed
+            disc, others, rims = self.disc(number), self.others(number), self.rims(number)
+            found = [*rims.climbs(disc, others, far, far), *rims.descents(disc, others, down, far)]
+            self._heroic_climbs[number, down] = list(dict.fromkeys(landing.point for landing in found))
+        return self._heroic_climbs[number, down]
 
     def reach(self, number: int, heroic: bool = False, left: int = 1000) -> Reach:
         """Where a model can get to by a move (WO-G2, WO-G3), with so many thousandths of its Speed."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from highground.engine import Point, Procedure, ask, tell
+from highground.engine import Point, Procedure, ask, tell, then
 from highground.games.wolsung.cards import BLACK
 from highground.games.wolsung.harm import hit
 from highground.games.wolsung.looks import Looks, looks_of
@@ -18,7 +18,7 @@ from highground.games.wolsung.moving import (
     path_of,
     walk_clauses,
 )
-from highground.games.wolsung.rolls import Side, opposed
+from highground.games.wolsung.rolls import Side, play_cards, played_out, thrown
 from highground.games.wolsung.shooting import hits, is_immune, tie_clause
 from highground.games.wolsung.state import Hit, Wolsung, enemies_of, is_alive
 from highground.space.table import distance
@@ -127,7 +127,16 @@ def fight(state: Wolsung, attacker: int, target: int, began: int) -> Procedure[N
         return
     active = Side(attacker, fighting_dice(state, attacker, target, start, defends=False), BLACK)
     other = Side(target, fighting_dice(state, target, attacker, None, defends), BLACK)
-    contest = yield from opposed(state, MELEE, active, other, counters=not defends)
+    contest = yield from thrown(state, MELEE, active, other, counters=not defends)
+    then(state, play_cards, MELEE, attacker, target, contest.margin, contest.any)
+    then(state, settle_fight, attacker, target, defends, contest.criticals, contest.counter)
+
+
+def settle_fight(
+    state: Wolsung, attacker: int, target: int, defends: bool, criticals: int, counter: int
+) -> Procedure[None]:
+    """What comes of a fight once both have played their cards."""
+    contest = played_out(state, criticals, counter)
     if hits(state, contest):
         yield tell(tie_clause(contest), "hits", who=attacker, whom=target)
         yield from blow(state, attacker, target, contest.criticals)

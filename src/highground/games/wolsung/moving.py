@@ -228,10 +228,7 @@ def _why_not_leap(state: Wolsung, leaps: Leaps, point: Point, clause: str) -> Re
 
 def heroic_ways(state: Wolsung, looks: Looks, number: int) -> list[Point]:
     """Where a heroic climb may end: at edges up to P inches up, or any number down (WO-K3)."""
-    far = 1000 * state.setting.fighters[number].speed
-    disc, others, rims = looks.disc(number), looks.others(number), looks.rims(number)
-    found = [*rims.climbs(disc, others, far, far), *rims.descents(disc, others, HIGHEST, far)]
-    return list(dict.fromkeys(landing.point for landing in found))
+    return looks.heroic_climbs(number, HIGHEST)
 
 
 def heroic_climb(state: Wolsung, number: int) -> Procedure[None]:

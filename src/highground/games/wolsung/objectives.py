@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from highground.engine import Outcome, Procedure, ask, tell
 from highground.games.wolsung.cards import own_suit
+from highground.games.wolsung.data import Numbers
 from highground.games.wolsung.looks import CONTACT_HEIGHT, Looks, distance_to, looks_of
 from highground.games.wolsung.modifiers import characteristic, dice
 from highground.games.wolsung.rolls import Side, static
@@ -41,11 +42,18 @@ def seize(state: Wolsung, number: int) -> Procedure[None]:
 
 def score(state: Wolsung) -> Procedure[None]:
     """At the end of a turn each objective is worth its points to whoever holds it (WO-X3, WO-T8)."""
+    times = scorings(state.setting.numbers, state.turn) - scorings(state.setting.numbers, state.turn + 1)
     for place, holder in enumerate(state.held):
         if holder != NOBODY:
-            points = state.setting.data.table.objectives[place].points
+            points = times * state.setting.data.table.objectives[place].points
             state.points[holder] += points
             yield tell("WO-X3 WO-T8", "scores", who=holder, objective=place, points=points)
+
+
+def scorings(numbers: Numbers, turn: int) -> int:
+    """How many times its points an objective will bring to whoever holds it from this turn on (WO-X3)."""
+    left = numbers.turns - turn + 1
+    return left + numbers.last_turn - 1 if left > 0 else 0
 
 
 def points_of(state: Wolsung, seat: int) -> int:

@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from highground.engine import Die, Pool, Procedure, Total, ask, roll, tell
 from highground.engine.requests import About
-from highground.games.wolsung.cards import choose_card, worth
+from highground.games.wolsung.cards import BLACK, COURT, NO_CARDS, RED, choose_card
+from highground.games.wolsung.modifiers import MELEE
 from highground.games.wolsung.state import Wolsung
 
 SUCCESSES = Die((0, 0, 0, 1, 1, 1))
@@ -39,6 +40,10 @@ class Contest(NamedTuple):
     counter: int
     any: bool
 
+    def and_cards(self, mine: int, theirs: int) -> Contest:
+        """The same with the successes that cards of either side add; they are never criticals (WO-D4)."""
+        return self._replace(margin=self.margin + mine - theirs, any=self.any or mine > 0)
+
 
 def contest_of(active: Thrown, target: Thrown) -> Contest:
     """All that an opposed test may need."""
@@ -56,11 +61,18 @@ def _both(active: Thrown, target: Thrown) -> tuple[Thrown, Thrown]:
 
 def opposed(state: Wolsung, manner: str, active: Side, target: Side, *, counters: bool = False) -> Procedure[Contest]:
     """An opposed test (WO-D3) in the order of WO-K8; `counters`: the target's sixes matter, too."""
+    contest = yield from thrown(state, manner, active, target, counters=counters)
+    return (yield from helped(state, manner, contest, active.model, target.model, active.cards))
+
+
+def thrown(state: Wolsung, manner: str, active: Side, target: Side, *, counters: bool = False) -> Procedure[Contest]:
+    """The dice of an opposed test, and rerolls; cards come later, unless they are played blindly (WO-K8)."""
     about = {"model": active.model, "other": target.model, "manner": manner}
     yield tell("WO-D1 WO-D3", "dice", active.dice, who=active.model, dice=active.dice.value)
     yield tell("WO-D1 WO-D3", "dice", target.dice, who=target.model, dice=target.dice.value)
     blind = state.setting.plays("blind-cards")
-    mine, theirs = (yield from _cards_of_both(state, active, target, about)) if blind else (0, 0)
+    cards = active.cards if blind else NO_CARDS
+    mine, theirs = yield from _cards_of_both(state, active.model, target.model, cards, about)
     lucky = [state.models[active.model].lucky and manner != "magic", state.models[target.model].lucky]
     if any(lucky):
         contest = yield from _with_luck(state, active, target, lucky, about)
@@ -70,19 +82,45 @@ def opposed(state: Wolsung, manner: str, active: Side, target: Side, *, counters
     else:
         pools = Pool(active.dice.value, WITH_SIXES), Pool(target.dice.value, SUCCESSES)
         contest = yield from roll(*pools, read=attack_of, cite="WO-D1 WO-D3")
+    return contest.and_cards(mine, theirs)
+
+
+def helped(
+    state: Wolsung, manner: str, contest: Contest, active: int, target: int, cards: frozenset[str]
+) -> Procedure[Contest]:
+    """How an opposed test comes out once both have seen the dice and played their cards (WO-K8)."""
+    if state.setting.plays("blind-cards"):
+        return contest
     leads = contest.margin
-    if not blind:
-        yield tell("WO-D3", "leads" if leads >= 0 else "trails", who=active.model, whom=target.model, by=abs(leads))
-        mine, theirs = yield from _cards_of_both(state, active, target, about | {"leads": leads})
-    return contest._replace(margin=leads + mine - theirs, any=contest.any or mine > 0)
+    yield tell("WO-D3", "leads" if leads >= 0 else "trails", who=active, whom=target, by=abs(leads))
+    about = {"model": active, "other": target, "manner": manner, "leads": leads}
+    return contest.and_cards(*(yield from _cards_of_both(state, active, target, cards, about)))
 
 
-def _cards_of_both(state: Wolsung, active: Side, target: Side, about: About) -> Procedure[tuple[int, int]]:
+def play_cards(
+    state: Wolsung, manner: str, active: int, target: int, margin: int, has_success: bool
+) -> Procedure[None]:
+    """Both sides of a shot or a fight play their cards (WO-K6, WO-K8): a step of its own, which no sixes matter to."""
+    contest = Contest(margin, 0, 0, has_success)
+    contest = yield from helped(state, manner, contest, active, target, BLACK if manner == MELEE else RED)
+    state.margin, state.has_success = contest.margin, contest.any
+
+
+def played_out(state: Wolsung, criticals: int, counter: int = 0) -> Contest:
+    """How a test came out whose cards have been played."""
+    contest = Contest(state.margin, criticals, counter, state.has_success)
+    state.margin, state.has_success = 0, False
+    return contest
+
+
+def _cards_of_both(
+    state: Wolsung, active: int, target: int, cards: frozenset[str], about: About
+) -> Procedure[tuple[int, int]]:
     """The active side discards, then the target, once each (WO-K8); the successes that either adds."""
-    mine = yield from deed(state, active, about)
+    mine = yield from deed(state, active, cards, about)
     if "leads" in about:
         about = {**about, "leads": about["leads"] + mine}
-    theirs = yield from deed(state, target, about)
+    theirs = yield from deed(state, target, cards, about)
     return mine, theirs
 
 
@@ -104,20 +142,21 @@ def _with_luck(state: Wolsung, active: Side, target: Side, lucky: list[bool], ab
     return contest_of(*thrown)
 
 
-def deed(state: Wolsung, side: Side, about: About) -> Procedure[int]:
-    """A heroic deed: a Hero discards cards, each of which adds successes (WO-K5); how many."""
-    if not side.cards or not state.setting.fighters[side.model].is_hero:
+def deed(state: Wolsung, who: int, cards: frozenset[str], about: About) -> Procedure[int]:
+    """A heroic deed: a Hero discards cards of these kinds, each of which adds successes (WO-K5); how many."""
+    if not cards or not state.setting.fighters[who].is_hero:
         return 0
-    seat = state.setting.owner[side.model]
+    seat = state.setting.owner[who]
     added = 0
     while True:
-        facts = dict(about) | {"who": side.model, "added": added}
-        kind = yield from choose_card(state, seat, "deed", side.cards, facts, "WO-K5 WO-K6 WO-K8")
-        if kind is None:
+        facts = dict(about) | {"who": who, "added": added}
+        card = yield from choose_card(state, seat, "deed", cards, facts, "WO-K5 WO-K6 WO-K8")
+        if card is None:
             return added
-        more = worth(kind, state.setting.numbers)
+        numbers = state.setting.numbers
+        more = numbers.court_worth if state.cards.among((card,), COURT) else numbers.plain_worth
         added += more
-        yield tell("WO-K5", "deed", who=side.model, card=state.discards[-1], successes=more)
+        yield tell("WO-K5", "deed", who=who, card=card, successes=more)
 
 
 @cache
@@ -135,12 +174,12 @@ def static(state: Wolsung, manner: str, side: Side, difficulty: int) -> Procedur
     about = {"model": side.model, "manner": manner, "difficulty": difficulty}
     yield tell("WO-D1 WO-D2", "static", side.dice, who=side.model, dice=side.dice.value, difficulty=difficulty)
     blind = state.setting.plays("blind-cards")
-    added = (yield from deed(state, side, about)) if blind else 0
+    added = (yield from deed(state, side.model, side.cards, about)) if blind else 0
     thrown = 0
     if difficulty:
         thrown = yield from roll(Pool(side.dice.value, SUCCESSES), read=_up_to(difficulty), cite="WO-D1 WO-D2")  # pyright: ignore
     if not blind and thrown < difficulty:
-        added = yield from deed(state, side, about | {"thrown": thrown})
+        added = yield from deed(state, side.model, side.cards, about | {"thrown": thrown})
     successes = min(difficulty, thrown + added)
     name = "passes" if successes >= difficulty else "fails"
     yield tell("WO-D2", name, who=side.model, successes=successes, difficulty=difficulty)

@@ -81,6 +81,7 @@ def scene(state: Wolsung) -> Scene:
         ),
         piles=(Pile(str(say("deck")), len(state.deck)), _discards(state)),
         notes=tuple(_notes(state, objectives)),
+        tallies=tuple(_tally(state, seat) for seat in range(setting.seats)),
         legend=tuple(_legend(setting)),
     )
 
@@ -116,6 +117,11 @@ def _notes(state: Wolsung, objectives: Any) -> Iterator[str]:
             else say("held-by", objective=name, at=at, club=names[holder])
         )
     yield str(say("letters"))
+
+
+def _tally(state: Wolsung, seat: int) -> tuple[Value, ...]:
+    held = len(state.hands[seat])
+    return Value(str(say("tally-points")), points_of(state, seat)), Value(str(say("tally-cards")), held)
 
 
 def _where(setting: WolsungSetting, at: Point) -> str:
@@ -175,6 +181,7 @@ def _piece(state: Wolsung, looks: Looks, number: int) -> Piece:
         radius=disc.radius,
         bottom=foot,
         top=foot + disc.height,
+        ranges=(fighter.gun.range * 500, fighter.gun.range * 1000) if fighter.gun else (),
         more=abilities(state.setting, number),
     )
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from highground.engine import Procedure, Reason, ask, tell
+from highground.engine import Procedure, Reason, ask, tell, then
 from highground.games.wolsung.cards import RED
 from highground.games.wolsung.falling import topple
 from highground.games.wolsung.harm import hit
 from highground.games.wolsung.looks import ALL_LINES, Looks, looks_of
 from highground.games.wolsung.modifiers import SHOOTING, range_penalty, reflex_dice, shooting_dice
-from highground.games.wolsung.rolls import Contest, Side, opposed
+from highground.games.wolsung.rolls import Contest, Side, play_cards, played_out, thrown
 from highground.games.wolsung.setting import WolsungSetting
 from highground.games.wolsung.state import Hit, Wolsung, enemies_of, is_alive
 from highground.games.wolsung.words import say
@@ -101,7 +101,16 @@ def shot(state: Wolsung, shooter: int, target: int, earlier: int, quick: bool) -
         return
     active = Side(shooter, shooting_dice(state, shooter, target, earlier, quick), RED)
     other = Side(target, reflex_dice(state, target, shooter, SHOOTING, gun.damage, covered=True), RED)
-    contest = yield from opposed(state, SHOOTING, active, other)
+    contest = yield from thrown(state, SHOOTING, active, other)
+    then(state, play_cards, SHOOTING, shooter, target, contest.margin, contest.any)
+    then(state, settle_shot, shooter, target, contest.criticals)
+
+
+def settle_shot(state: Wolsung, shooter: int, target: int, criticals: int) -> Procedure[None]:
+    """What comes of a shot once both have played their cards."""
+    gun = state.setting.fighters[shooter].gun
+    assert gun is not None
+    contest = played_out(state, criticals)
     if not hits(state, contest):
         yield tell(tie_clause(contest), "misses", who=shooter, whom=target)
         return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from highground.engine import Moment, Standing
 from highground.games.wolsung.greedy import greedy_of
 from highground.games.wolsung.loading import HERE
-from highground.games.wolsung.objectives import life_lost, outcome, points_of
+from highground.games.wolsung.objectives import life_lost, outcome, points_of, scorings
 from highground.games.wolsung.state import NOBODY, Wolsung, living, waiting
 from highground.games.wolsung.turn import pass_over
 
@@ -19,8 +19,8 @@ not hold; those who stand high above the table."""
 
 BOUNDARIES = frozenset({pass_over.__name__})
 """The step at whose start an activation has ended."""
-HORIZON = 2
-"""How many activations on it is worth looking: one's own and the reply to it."""
+HORIZON = 4
+"""How many activations on it is worth looking: one's own and the reply to it, and both once more."""
 HIGH = 3000
 OF_A_CARD = 0.1
 
@@ -34,7 +34,7 @@ def _amounts(state: Wolsung, seat: int) -> tuple[float, ...]:
     setting, models = state.setting, state.models
     greedy = greedy_of(setting)
     positions, grounds, matter = greedy.positions, greedy.positions.grounds, greedy.harms.matter
-    objectives, left = setting.data.table.objectives, setting.numbers.turns - state.turn + 1
+    objectives, left = setting.data.table.objectives, scorings(setting.numbers, state.turn)
     mine = living(state, seat)
     holding = sum(left * objectives[place].points for place, holder in enumerate(state.held) if holder == seat)
     whole = sum(matter[n] * (0.5 + 0.5 * models[n].life / setting.fighters[n].life) for n in mine)

@@ -83,6 +83,8 @@ class Wolsung(State, kw_only=True):
     templates: list[Template] = []
     held: list[int] = []  # who holds each objective
     points: list[int] = []
+    margin: int = 0  # by how much the active side leads, once cards have been played to a shot or a fight (WO-K8)
+    has_success: bool = False  # and whether it has any success (WO-D6)
     # What happens at the end of the action (WO-A4)
     falls: list[int] = []  # who is to take a fall test
     tested: int = 0  # who has taken one, a bit for each (WO-F11)

@@ -11,7 +11,7 @@ from highground.games.wolsung.naming import point_name
 from highground.games.wolsung.state import NOBODY, Wolsung, enemies_of
 from highground.games.wolsung.words import say
 from highground.space.table import Disc, Outline
-from highground.space.table.shapes import directions, rounded
+from highground.space.table.shapes import directions, front_and_middle, rounded
 
 MOST = 12
 NEAR_EDGE, DEEP = 1000, 3001
@@ -36,15 +36,8 @@ def suggested(state: Wolsung, number: int, region: Contains) -> list[Suggestion]
 
 def places_in_zone(state: Wolsung, zone: Outline, region: Contains) -> list[Suggestion]:
     """Places to set up at: along the front of a zone, and along its middle."""
-    across, down = [x for x, _ in zone], [y for _, y in zone]
-    left, width, low, high = min(across), max(across) - min(across), min(down), max(down)
-    is_north = low + high < state.setting.table.size[1]
-    front = high - FROM_THE_FRONT if is_north else low + FROM_THE_FRONT
-    found = [
-        ((left + width * (2 * column + 1) // (2 * COLUMNS), y, 0), name)
-        for name, y in (("front", front), ("middle", (low + high) // 2))
-        for column in range(COLUMNS)
-    ]
+    is_north = min(y for _, y in zone) + max(y for _, y in zone) < state.setting.table.size[1]
+    found = [((*at, 0), name) for at, name in front_and_middle(zone, is_north, FROM_THE_FRONT, COLUMNS)]
     return [
         Suggestion(point, say("suggested", reason=say(f"zone-{name}"), point=point_name(point)))
         for point, name in found

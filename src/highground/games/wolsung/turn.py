@@ -65,11 +65,11 @@ def _bids(state: Wolsung) -> Procedure[None]:
     bidder, kinds, winner = 1 - state.holder, ALL_KINDS, state.holder
     while True:
         about = {"holder": winner}
-        kind = yield from choose_card(state, bidder, "seize", kinds, about, "WO-T4 WO-T5")
-        if kind is None:
+        card = yield from choose_card(state, bidder, "seize", kinds, about, "WO-T4 WO-T5")
+        if card is None:
             break
-        winner, kinds = bidder, HIGHER[HEIGHT[kind]]
-        yield tell("WO-T4 WO-T5", "plays", who=bidder, card=state.discards[-1])
+        winner, kinds = bidder, HIGHER[HEIGHT[state.cards[card]]]
+        yield tell("WO-T4 WO-T5", "plays", who=bidder, card=card)
         bidder = 1 - bidder
     yield from _take(state, winner)
 

@@ -62,7 +62,7 @@ class Greedy:
         self.positions = Positions(setting, self.harms, weights, without)
         self.attacking = attacking = Attacking(self.positions, self.harms, without)
         self.moving = Moving(self.positions, self.harms, without)
-        conjuring = Conjuring(self.positions, self.harms, without)
+        conjuring = Conjuring(attacking, without)
         acting = Acting(attacking, self.moving, conjuring, without)
         self.hand = hand = Hand(attacking, self.moving, without)
         reacting = Reacting(attacking, without)

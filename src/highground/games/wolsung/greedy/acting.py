@@ -82,9 +82,9 @@ class Acting:
         if answer == CLIMB:
             return moving.climb(state, number, looks).worth
         if answer == LEAP:
-            return moving.leap(state, number, looks, more).worth
+            return moving.leap(state, number, looks, more, here).worth
         if answer == HEROIC_LEAP:
-            return moving.heroic_leap(state, number, looks, more).worth
+            return moving.heroic_leap(state, number, looks, more, here).worth
         if answer == HEROIC_CLIMB:
             return moving.heroic_climb(state, number, looks, more).worth
         if answer == LET_GO:
@@ -169,7 +169,7 @@ class Acting:
     def seize_which(self, state: Wolsung, question: Asked, offered: Sequence[Any]) -> list[float]:
         number = question.about["model"]
         errands = self.positions.errands
-        return [errands.points(state, place) * errands.seized(number, place) for place in offered]
+        return [errands.points(state.held, place) * errands.seized(number, place) for place in offered]
 
     def climb_to(self, state: Wolsung, question: Asked, offered: Sequence[Any]) -> list[float]:
         """Where to climb to: heroically to the best place, else where it is worth the risk."""

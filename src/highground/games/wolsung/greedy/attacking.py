@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from highground.games.wolsung.falling import DEEP, EDGE, railing_near
-from highground.games.wolsung.greedy.chances import MOST
+from highground.games.wolsung.greedy.chances import MOST, Floats
 from highground.games.wolsung.greedy.harm import Harms
 from highground.games.wolsung.greedy.positions import Positions
 from highground.games.wolsung.greedy.weights import COVER, PUSHING
@@ -20,7 +20,7 @@ from highground.games.wolsung.modifiers import (
     reflex_dice,
     shooting_dice,
 )
-from highground.games.wolsung.state import Wolsung
+from highground.games.wolsung.state import Hit, Wolsung
 
 
 class Attacking:
@@ -32,9 +32,16 @@ class Attacking:
         self._drop = lru_cache(maxsize=256)(self._drop_of)
 
     def fall(self, state: Wolsung, target: int) -> float:
-        """What it is worth to hit somebody who stands near an edge, besides the hit."""
-        inches = self.drop(state, target)
+        """What it is worth to topple somebody who stands near an edge."""
+        inches = self.drop(state, target) if self.pushes else 0
         return self.harms.fall(state, target, inches, railing_near(state, looks_of(state), target)) if inches else 0.0
+
+    def falls(self, state: Wolsung, blow: Hit, each: int) -> Floats | None:
+        """What it is worth to hit somebody near an edge, besides the hit, by the sixes; nothing elsewhere."""
+        inches = self.drop(state, blow.target) if self.pushes else 0
+        if not inches:
+            return None
+        return self.harms.falls(state, blow, each, inches, railing_near(state, looks_of(state), blow.target))
 
     def drop(self, state: Wolsung, number: int) -> int:
         """How many inches a model would fall, if it is near a deep edge (WO-F1, WO-F6)."""
@@ -68,9 +75,8 @@ class Attacking:
     def struck(self, state: Wolsung, shooter: int, target: int, dice: int, against: int) -> float:
         """What a shot is worth at somebody who holds."""
         worth = float(self.harms.shot(state, shooter, target)[dice, against])
-        if self.pushes and (fall := self.fall(state, target)):
-            worth += fall * float(self.harms.chances.hit[dice, against].sum())
-        return worth
+        falls = self.falls(state, *self.harms.by_gun(shooter, target))
+        return worth if falls is None else worth + float(self.harms.chances.hit[dice, against] @ falls)
 
     def dived(self, state: Wolsung, shooter: int, target: int, dice: int, against: int) -> float:
         """What a shot is worth at somebody who dives for cover (WO-S3): it lies then, and may fall."""
@@ -78,7 +84,7 @@ class Attacking:
         cover = sum(part.value for part in parts)
         lying = min(MOST, against + (TOPPLED if state.setting.plays("add-cover") else max(0, TOPPLED - cover)))
         worth = float(self.harms.shot(state, shooter, target)[dice, lying]) + self.weights.toppled
-        return worth + (self.fall(state, target) if self.pushes else 0.0)
+        return worth + self.fall(state, target)
 
     def shots(self, state: Wolsung, shooter: int, targets: list[int], quick: bool = False) -> float:
         """What all shots of a Shoot action are worth, at the best target (WO-Q1)."""
@@ -103,10 +109,11 @@ class Attacking:
         """What a melee attack is worth; `began`: how high a charge begins."""
         dice, against = self.blow_dice(state, attacker, target, began)
         worth = float(self.harms.fight(state, attacker, target).net[dice, against])
-        if self.pushes and (fall := self.fall(state, target)):
-            defended = min(MOST, against + (0 if state.models[target].toppled else DEFENCE))
-            worth += fall * float(self.harms.chances.hit[dice, defended].sum())
-        return worth
+        falls = self.falls(state, *self.harms.by_blade(attacker, target))
+        if falls is None:
+            return worth
+        defended = min(MOST, against + (0 if state.models[target].toppled else DEFENCE))
+        return worth + float(self.harms.chances.hit[dice, defended] @ falls)
 
     def best_blow(self, state: Wolsung, attacker: int) -> float:
         """What the best melee attack on somebody in contact is worth."""

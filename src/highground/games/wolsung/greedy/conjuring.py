@@ -9,9 +9,8 @@ from highground.engine import Ask, Place, Point
 from highground.games.wolsung.areas import ACID, FIRE, HARMFUL
 from highground.games.wolsung.cards import own_suit
 from highground.games.wolsung.data import Spell
+from highground.games.wolsung.greedy.attacking import Attacking
 from highground.games.wolsung.greedy.chances import MOST, passes
-from highground.games.wolsung.greedy.harm import Harms
-from highground.games.wolsung.greedy.positions import Positions
 from highground.games.wolsung.greedy.weights import AREAS, MAGIC, NEVER
 from highground.games.wolsung.harm import damage_of
 from highground.games.wolsung.looks import looks_of
@@ -25,9 +24,9 @@ Asked = Ask[Any] | Place
 class Conjuring:
     """Weighs spells and gadgets."""
 
-    def __init__(self, positions: Positions, harms: Harms, without: frozenset[str]) -> None:
-        self.positions, self.harms, self.weights = positions, harms, harms.weights
-        self.setting = positions.setting
+    def __init__(self, attacking: Attacking, without: frozenset[str]) -> None:
+        self.attacking, self.positions, self.harms = attacking, attacking.positions, attacking.harms
+        self.setting, self.weights = attacking.positions.setting, attacking.weights
         self.casts, self.lays = MAGIC not in without, AREAS not in without
 
     # Spells
@@ -67,7 +66,10 @@ class Conjuring:
         if spell.kind in OFFENSIVE:
             covered = spell.kind == "projectile"
             against = reflex_dice(state, target, caster, "magic", spell.damage, covered).value
-            return float(self.harms.spell(state, spell, target)[min(magic, MOST), min(against, MOST)])
+            dice, against = min(magic, MOST), min(against, MOST)
+            worth = float(self.harms.spell(state, spell, target)[dice, against])
+            falls = self.attacking.falls(state, Hit(target, spell.strength, 0, spell.damage, spell.piercing), 1)
+            return worth if falls is None else worth + float(self.harms.chances.hit[dice, against] @ falls)
         return passes(magic, spell.difficulty) * self._help(state, spell, target)
 
     def _help(self, state: Wolsung, spell: Spell, target: int) -> float:
@@ -79,7 +81,7 @@ class Conjuring:
             around += [one for one in friends_of(state, target) if looks.apart(one, target) <= 1000 * spell.range]
         for one in around:
             if spell.reflex and not state.models[one].reflex_boost:
-                worth += 0.15 * spell.reflex * self._danger(state, one)
+                worth += 0.15 * spell.reflex * self.positions.endangered(state, one)
             if spell.melee and any(looks.touch(one, enemy) for enemy in enemies_of(state, one)):
                 worth += 0.15 * spell.melee
         return worth
@@ -90,9 +92,6 @@ class Conjuring:
     def _of_life(self, number: int) -> float:
         """What a point of life is worth that a model regains."""
         return (self.harms.matter[number] + self.harms.points[number]) / self.setting.fighters[number].life
-
-    def _danger(self, state: Wolsung, number: int) -> float:
-        return float(self.positions.field(state, number).danger[self.positions.spot(state, number)])
 
     # Gadgets
 
@@ -177,7 +176,7 @@ class Conjuring:
             for enemy in enemies_of(state, number)
         ):
             return 0.0
-        return self._danger(state, number)
+        return self.positions.endangered(state, number)
 
 
 def _are_near(one: Point, other: Point, distance: int) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 import numpy as np
@@ -32,6 +33,7 @@ class Errands:
         self._ways = lru_cache(maxsize=32)(self._ways_of)
         self.near = [self._near(spot) for spot in spots]
         self._shared = lru_cache(maxsize=1024)(self._share)
+        self._goals = lru_cache(maxsize=1024)(self._goals_of)
 
     def _near(self, spot: int) -> NDArray[np.bool_]:
         """From which spots an objective can be seized."""
@@ -83,9 +85,9 @@ class Errands:
         """How often objectives are still scored (WO-X3)."""
         return self.setting.numbers.turns - state.turn + 1
 
-    def points(self, state: Wolsung, place: int) -> float:
-        """What an objective is worth in one turn to whoever takes it."""
-        return self.objectives[place].points * (1.0 if state.held[place] < 0 else self.weights.retaken)
+    def points(self, held: Sequence[int], place: int) -> float:
+        """What an objective is worth in one turn to whoever takes it; who holds each."""
+        return self.objectives[place].points * (1.0 if held[place] < 0 else self.weights.retaken)
 
     def seized(self, number: int, place: int) -> float:
         """How likely a model seizes an objective at once."""
@@ -93,30 +95,29 @@ class Errands:
         return passes(max(1, getattr(self.setting.fighters[number], objective.test)), objective.difficulty)
 
     def lasting(self, turns: Floats | float) -> Floats | float:
-        """For how many turns an objective counts that is held so long, since it may be lost again."""
-        keep = self.weights.lasting
-        return (1 - keep**turns) / (1 - keep)
+        """For how many turns an objective counts that is held so long: it may be lost again; the last counts more."""
+        keep, more = self.weights.lasting, self.setting.numbers.last_turn - 1
+        return (1 - keep**turns) / (1 - keep) + more * keep ** np.maximum(turns - 1, 0.0) * (turns > 0)
 
     def whole(self, state: Wolsung, place: int) -> float:
         """What it is worth to take an objective now."""
-        return self.points(state, place) * float(self.lasting(self.scorings(state)))
+        return self.points(state.held, place) * float(self.lasting(self.scorings(state)))
 
     def goals(self, state: Wolsung, number: int, sent: tuple[int, ...], more: int) -> Floats:
         """What objectives are worth from each spot, by the actions it takes to seize them; `more` are left now."""
+        return self._goals(number, sent, more, self.scorings(state), tuple(state.held))
+
+    def _goals_of(self, number: int, sent: tuple[int, ...], more: int, left: int, held: tuple[int, ...]) -> Floats:
         found, total = np.zeros(len(self.grounds.points)), np.zeros(len(self.grounds.points))
         if not self.seizes:
             return found
-        seat, speed, left = (
-            self.setting.owner[number],
-            1000.0 * self.setting.fighters[number].speed,
-            self.scorings(state),
-        )
+        seat, speed = self.setting.owner[number], 1000.0 * self.setting.fighters[number].speed
         for place, way in enumerate(self.ways(number)):
-            if state.held[place] == seat:
+            if held[place] == seat:
                 continue
             needed = np.where(self.near[place], 0.0, 0.3 + way / speed) + 1 - more
             turns = np.where(needed <= 0, left, np.maximum(0.0, left - 0.5 - needed / 2))
-            worth = self.points(state, place) * self.seized(number, place) * self.lasting(turns)
+            worth = self.points(held, place) * self.seized(number, place) * self.lasting(turns)
             if place not in sent:
                 worth = worth * self.weights.rival
             total += worth

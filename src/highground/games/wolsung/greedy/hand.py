@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
+import numpy as np
+
 from highground.engine import Ask, Place
-from highground.games.wolsung.cards import ALL_KINDS, HEIGHT, NONE, OF_SUIT, worth
+from highground.games.wolsung.cards import ALL_KINDS, COURT, HEIGHT, NONE, OF_SUIT, worth
+from highground.games.wolsung.data import Suit
 from highground.games.wolsung.greedy.attacking import Attacking
 from highground.games.wolsung.greedy.moving import Moving
 from highground.games.wolsung.greedy.weights import CARDS, HEROIC_MOVES, NEVER
@@ -17,11 +21,25 @@ Asked = Ask[Any] | Place
 KindWorth = Callable[[Any], float]
 SEIZE = "seize"
 LEAST_FALL = 3
+MOST_NEEDED = 4
+"""No test is turned that lacks more successes."""
 
 
 def _nothing(kind: Any) -> float:
     """No card is worth playing."""
     return 0.0 if kind == NONE else NEVER
+
+
+@lru_cache(maxsize=64)
+def _of_suits(suits: tuple[Suit | None, ...]) -> frozenset[str]:
+    return frozenset().union(*(OF_SUIT[suit] for suit in suits if suit))
+
+
+@lru_cache(maxsize=1024)
+def _sorts(kinds: frozenset[str], own: frozenset[str]) -> list[tuple[str, frozenset[str]]]:
+    """Kinds that are worth the same in hand, each with an example: plain and court cards, of one's own suits or not."""
+    plain, court = kinds - COURT, kinds & COURT
+    return [(min(alike), alike) for alike in (plain - own, plain & own, court - own, court & own) if alike]
 
 
 class Hand:
@@ -39,25 +57,27 @@ class Hand:
         many = min(1.0, self.weights.thrift / max(1, len(state.hands[seat])))
         return many * (0.4 if state.turn == self.setting.numbers.turns else 1.0)
 
-    def keeping(self, state: Wolsung, seat: int) -> dict[str, float]:
+    def own(self, state: Wolsung, seat: int) -> frozenset[str]:
+        """The cards of the suits of a side's Heroes."""
+        return _of_suits(tuple([self.setting.fighters[hero].suit for hero in heroes_of(state, seat)]))
+
+    def keeping(self, state: Wolsung, seat: int) -> KindWorth:
         """What each kind of card is worth in hand."""
-        thrift = self.thrift(state, seat)
-        suits = {self.setting.fighters[hero].suit for hero in heroes_of(state, seat)}
-        own: frozenset[str] = frozenset().union(*(OF_SUIT[suit] for suit in suits if suit))
+        thrift, own, successes = self.thrift(state, seat), self.own(state, seat), self.successes
         card, more = self.weights.card * thrift, self.weights.own_suit * thrift
-        return {kind: card * self.successes[kind] + (more if kind in own else 0.0) for kind in ALL_KINDS}
+        return lambda kind: card * successes[kind] + (more if kind in own else 0.0)
 
     def cheapest(self, state: Wolsung, question: Asked) -> KindWorth:
         """The card that is worth least in hand, where one has to be given."""
         keeping = self.keeping(state, question.seat)
-        return lambda kind: -keeping[kind]
+        return lambda kind: -keeping(kind)
 
     def worth_playing(self, state: Wolsung, question: Asked, gain: float) -> KindWorth:
         """The cheapest card if it gains more than it is worth in hand."""
         if not self.plays or gain <= 0:
             return _nothing
         keeping = self.keeping(state, question.seat)
-        return lambda kind: 0.0 if kind == NONE else gain - keeping[kind]
+        return lambda kind: 0.0 if kind == NONE else gain - keeping(kind)
 
     def best(self, state: Wolsung, question: Asked, worth: KindWorth) -> Any:
         """The best answer: a word, or the lowest card of those kinds that are worth most.
@@ -68,14 +88,15 @@ class Hand:
         assert offer is not None
         if worth is _nothing:
             return NONE
-        by_worth: dict[float, list[str]] = {}
-        for kind in offer.kinds:
-            by_worth.setdefault(worth(kind), []).append(kind)
+        by_worth: dict[float, frozenset[str]] = {}
+        for kind, alike in _sorts(frozenset(offer.kinds), self.own(state, question.seat)):
+            value = worth(kind)
+            by_worth[value] = by_worth[value] | alike if value in by_worth else alike
         least = max((worth(word) for word in offer.words), default=-math.inf)
         for value in sorted(by_worth, reverse=True):
             if value <= least:
                 break
-            if found := state.cards.of_kinds(offer.numbers, frozenset(by_worth[value])):
+            if found := state.cards.among(offer.numbers, by_worth[value]):
                 return found[0] if question.name != SEIZE else min(found, key=lambda n: HEIGHT[state.cards[n]])
         return offer.words[0]
 
@@ -94,7 +115,7 @@ class Hand:
 
         plain = self.moving.walk(state, number, looks_of(state).reach(number), 1).worth
         plain = max(plain, self.moving.here(state, number))
-        return self.worth_playing(state, question, self.moving.heroically(state, number) - plain)
+        return self.worth_playing(state, question, self.moving.heroically(state, number, plain) - plain)
 
     def hold_on(self, state: Wolsung, question: Asked) -> KindWorth:
         """Not to fall (WO-F4)."""
@@ -107,55 +128,65 @@ class Hand:
     def deed(self, state: Wolsung, question: Asked) -> KindWorth:
         """As few cards as turn a test, if that is worth them (WO-K5)."""
         about = question.about
-        needed, gain = self._stake(state, about)
-        if not self.plays or needed <= 0 or gain <= needed * self.weights.card * self.thrift(state, question.seat):
+        needed = self._needed(about) if self.plays else 0
+        if not 0 < needed <= MOST_NEEDED:
+            return _nothing
+        gain = self._stake(state, about)
+        if gain <= needed * self.weights.card * self.thrift(state, question.seat):
             return _nothing
         if not self._can_reach(state, question, needed):
             return _nothing
         keeping = self.keeping(state, question.seat)
         # A card that does more than is needed is not worth more for it; one that does less must be followed.
-        return lambda kind: 0.0 if kind == NONE else gain * min(1.0, self.successes[kind] / needed) - keeping[kind]
+        return lambda kind: 0.0 if kind == NONE else gain * min(1.0, self.successes[kind] / needed) - keeping(kind)
 
     def _can_reach(self, state: Wolsung, question: Asked, needed: int) -> bool:
-        """Are there cards enough to get so far? It reads the hand's own kinds, one after the other."""
-        offer = question.card_offer
+        """Are there cards enough to get so far? No more of the hand is read than it takes to know."""
+        offer, numbers = question.card_offer, self.setting.numbers
         assert offer is not None
-        court = [kind for kind in offer.kinds if self.successes[kind] > 1]
-        plain = [kind for kind in offer.kinds if self.successes[kind] == 1]
-        found = len(state.cards.of_kinds(offer.numbers, frozenset(court))) * self.setting.numbers.court_worth
+        kinds = frozenset(offer.kinds)
+        found = len(state.cards.among(offer.numbers, kinds - COURT)) * numbers.plain_worth
         if found < needed:
-            found += len(state.cards.of_kinds(offer.numbers, frozenset(plain)))
-        return found >= needed and needed <= 4
+            found += len(state.cards.among(offer.numbers, kinds & COURT)) * numbers.court_worth
+        return found >= needed
 
-    def _stake(self, state: Wolsung, about: Any) -> tuple[int, float]:
-        """How many successes turn a test for whoever is asked, and what that is worth."""
-        who, added = about["who"], about["added"]
+    def _needed(self, about: Any) -> int:
+        """How many successes turn a test for whoever is asked."""
+        added = about["added"]
         if "difficulty" in about:
-            return about["difficulty"] - about.get("thrown", 0) - added, self._passed(state, who, about)
-        if "leads" not in about:
-            return 0, 0.0
-        leads, active, other, manner = about["leads"], about["model"], about["other"], about["manner"]
-        if manner == "crush":
-            return 0, 0.0
-        if who == active:
-            needed = -(leads + added) + int(self.setting.plays("ties-miss"))
-            struck = manner == "melee" and leads + added < 0
-            return needed, self._hit(state, active, other, manner) + (
-                self._hit(state, other, active, manner) if struck else 0.0
-            )
-        needed = leads - added + int(not self.setting.plays("ties-miss"))
-        return needed, self._hit(state, active, other, manner)
+            return about["difficulty"] - about.get("thrown", 0) - added
+        if "leads" not in about or about["manner"] == "crush":
+            return 0
+        ties_miss = self.setting.plays("ties-miss")
+        if about["who"] == about["model"]:
+            return ties_miss - (about["leads"] + added)
+        return about["leads"] - added + (not ties_miss)
+
+    def _stake(self, state: Wolsung, about: Any) -> float:
+        """What it is worth to turn a test."""
+        who = about["who"]
+        if "difficulty" in about:
+            return self._passed(state, who, about)
+        active, other, manner = about["model"], about["other"], about["manner"]
+        gain = self._hit(state, active, other, manner)
+        if who == active and manner == "melee" and about["leads"] + about["added"] < 0:
+            gain += self._hit(state, other, active, manner)  # who would strike back
+        return gain
 
     def _hit(self, state: Wolsung, striker: int, struck: int, manner: str) -> float:
         """What a hit is worth, at least with a six now and then."""
         fighter = self.setting.fighters[striker]
+        falls = None
         if manner == "melee":
             worth = self.harms.blow(state, striker, struck)
+            falls = self.attacking.falls(state, *self.harms.by_blade(striker, struck))
         elif manner == "shooting" and fighter.gun is not None:
             worth = self.harms.bullet(state, striker, struck)
+            falls = self.attacking.falls(state, *self.harms.by_gun(striker, struck))
         else:
-            worth = [self.harms.lost(state, struck, strength) for strength in (3, 4)]
-        return 0.4 * float(worth[0]) + 0.6 * float(worth[1]) + self.attacking.fall(state, struck)
+            worth = np.array([self.harms.lost(state, struck, strength) for strength in (3, 4)])
+        total = worth if falls is None else worth + falls
+        return 0.4 * float(total[0]) + 0.6 * float(total[1])
 
     def _passed(self, state: Wolsung, who: int, about: Any) -> float:
         """What it is worth to pass a static test: an objective, or a spell."""

@@ -21,7 +21,7 @@ from highground.games.wolsung.shooting import is_immune
 from highground.games.wolsung.state import Hit, Wolsung
 
 NOTHING: Floats = np.zeros((MOST + 1, MOST + 1))
-SHOT, BLOW = "shot", "blow"
+SHOT, BULLET, BLOW, FALL = "shot", "bullet", "blow", "fall"
 USUAL_COST = 4
 """What a Henchman counts as that costs nothing."""
 
@@ -81,9 +81,17 @@ class Harms:
 
     def bullet(self, state: Wolsung, shooter: int, target: int) -> Floats:
         """What it is worth to be hit by a shot, by the shooter's sixes."""
+        key = BULLET, shooter, target, state.models[target].life, state.models[target].corroded, state.turn
+        found = self._tables.get(key)
+        if found is None:
+            found = self._tables[key] = self.of_hits(state, *self.by_gun(shooter, target))
+        return found
+
+    def by_gun(self, shooter: int, target: int) -> tuple[Hit, int]:
+        """A hit by a shot, and how much each six adds."""
         gun = self.setting.fighters[shooter].gun
         assert gun is not None
-        return self.of_hits(state, Hit(target, gun.strength, 0, gun.damage, gun.piercing), 2 if gun.terrible else 1)
+        return Hit(target, gun.strength, 0, gun.damage, gun.piercing), 2 if gun.terrible else 1
 
     def shot(self, state: Wolsung, shooter: int, target: int) -> Floats:
         """What a shot is worth, by the dice of both."""
@@ -152,20 +160,37 @@ class Harms:
             if is_immune(state, struck, ("melee", fighter.blade.damage)):
                 found = NOTHING[0]
             else:
-                each = 2 if fighter.terrible or fighter.blade.terrible else 1
-                hit = Hit(struck, fighter.strength, 0, fighter.blade.damage, fighter.blade.piercing)
-                found = self.of_hits(state, hit, each)
+                found = self.of_hits(state, *self.by_blade(striker, struck))
             self._tables[key] = found
         return found
 
+    def by_blade(self, striker: int, struck: int) -> tuple[Hit, int]:
+        """A hit by a blow, and how much each six adds."""
+        fighter = self.setting.fighters[striker]
+        hit = Hit(struck, fighter.strength, 0, fighter.blade.damage, fighter.blade.piercing)
+        return hit, 2 if fighter.terrible or fighter.blade.terrible else 1
+
     # Falling
 
-    def fall(self, state: Wolsung, number: int, inches: int, railing: Railing) -> float:
-        """What it is worth that a model near an edge is hit: perhaps it falls (WO-F1 to WO-F6)."""
+    def fall(self, state: Wolsung, number: int, inches: int, railing: Railing, damage: int = 0) -> float:
+        """What it is worth that a model near an edge is hit, besides this damage: perhaps it falls (WO-F1 to WO-F6)."""
+        model = state.models[number]
         falls = 1 - passes(self.setting.fighters[number].reflex + railing.dice, railing.difficulty)
-        return falls * (
-            self.lost(state, number, inches) + (0 if state.models[number].toppled else self.weights.toppled)
-        )
+        lies = model.toppled or damage >= model.life
+        more = self.lost(state, number, damage + inches) - self.lost(state, number, damage)
+        return falls * (more + (0.0 if lies else self.weights.toppled))
+
+    def falls(self, state: Wolsung, blow: Hit, each: int, inches: int, railing: Railing) -> Floats:
+        """The same by the sixes of whoever hits."""
+        model = state.models[blow.target]
+        hit = blow.target, blow.strength, blow.kind, blow.piercing, each, inches, railing
+        key = FALL, *hit, model.life, model.corroded, model.toppled, state.turn
+        found = self._tables.get(key)
+        if found is None:
+            damages = (damage_of(state, _with(blow, each * sixes)).value for sixes in range(MOST + 1))
+            found = np.array([self.fall(state, blow.target, inches, railing, damage) for damage in damages])
+            self._tables[key] = found
+        return found
 
 
 def _with(blow: Hit, criticals: int) -> Hit:

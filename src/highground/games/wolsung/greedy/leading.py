@@ -32,6 +32,7 @@ class Leading:
         self.positions, self.hand, self.weights = positions, hand, positions.weights
         self.setting = positions.setting
         self.delays = DELAYING not in without
+        self._kept: tuple[object, dict[int, float]] = None, {}
 
     @property
     def grounds(self) -> Grounds:
@@ -102,18 +103,28 @@ class Leading:
 
     def urgency(self, state: Wolsung, number: int) -> float:
         """What a model could do at once, and what could be done to it."""
-        danger = self.positions.field(state, number).danger[self.positions.spot(state, number)]
-        return self._at_once(state, number) + 0.3 * float(danger)
+        return self._at_once(state, number) + 0.3 * self.positions.endangered(state, number)
 
     def _at_once(self, state: Wolsung, number: int) -> float:
-        """What a model could do at once: the best attack, or an objective within reach."""
+        """What a model could do at once: kept for as long as the models stand as they do."""
+        models = [(model.at, model.life, model.corroded, model.toppled) for model in state.models]
+        key = state.turn, tuple(state.held), models
+        if self._kept[0] != key:
+            self._kept = key, {}
+        found = self._kept[1]
+        if number not in found:
+            found[number] = self._most_at_once(state, number)
+        return found[number]
+
+    def _most_at_once(self, state: Wolsung, number: int) -> float:
+        """The best attack, or an objective within reach."""
         best = max((self.positions.strike(state, number, enemy) for enemy in enemies_of(state, number)), default=0.0)
         errands, spot = self.positions.errands, self.positions.spot(state, number)
         if errands.seizes:
             seat, far = self.setting.owner[number], 1000 * self.setting.fighters[number].speed
             for place, holder in enumerate(state.held):
                 if holder != seat and errands.ways(number)[place][spot] <= far:
-                    best = max(best, errands.points(state, place) * errands.seized(number, place))
+                    best = max(best, errands.points(state.held, place) * errands.seized(number, place))
         return best
 
     def could(self, state: Wolsung, seat: int) -> float:
@@ -129,6 +140,8 @@ class Leading:
 
 def _profile(fighter: Fighter) -> float:
     """How good a model is, by its characteristics."""
-    gun = fighter.gun.range / 4 if fighter.gun else 0
-    attack = max(fighter.melee * fighter.strength, fighter.shooting * gun) / 3
-    return attack + fighter.reflex + fighter.life + fighter.armour + fighter.magic + fighter.speed / 2
+    gun = fighter.gun
+    shots = fighter.shooting * gun.range * (gun.strength + gun.piercing) * gun.rapid / 20 if gun is not None else 0.0
+    blows = fighter.melee * fighter.strength / 4
+    attack = max(blows, shots) + min(blows, shots) / 2
+    return attack + fighter.reflex + fighter.life + fighter.armour + fighter.magic + fighter.speed

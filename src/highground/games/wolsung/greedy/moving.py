@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -17,12 +18,15 @@ from highground.games.wolsung.looks import Looks, looks_of
 from highground.games.wolsung.moving import LEAP_UP as HEROIC_UP
 from highground.games.wolsung.moving import heroic_ways, leaps_of
 from highground.games.wolsung.state import Wolsung
-from highground.space.table import Leaps, Reach
+from highground.space.table import Reach
 
 LONGEST = 16
 """No leap is so many inches long."""
 LANDINGS = 4
 """How many places to leap to are asked about."""
+
+REMEMBERED = 4
+"""For how many moves the places to walk to are remembered."""
 
 
 class Goal(NamedTuple):
@@ -43,7 +47,8 @@ class Moving:
         self.setting = positions.setting
         self.climbs, self.leaps = CLIMBING not in without, LEAPING not in without
         self.takes_stairs = STAIRS not in without
-        self._kept: tuple[Reach | None, Codes] = None, np.zeros(0, np.intp)
+        self._kept: list[tuple[Reach, Codes]] = []
+        self._landings = lru_cache(maxsize=1024)(self._landings_from)
 
     @property
     def grounds(self) -> Grounds:
@@ -63,22 +68,23 @@ class Moving:
         places, far = self.grounds.places[self.grounds.lattice :], reach.far
         x, y, _ = reach.mover.point
         near = np.nonzero((places[:, 0] - x) ** 2 + (places[:, 1] - y) ** 2 <= far**2)[0]
-        at_edges = [spot for spot in (near + self.grounds.lattice).tolist() if self.grounds.points[spot] in reach]
-        found.append(np.array(at_edges, np.intp))
+        found.append(near[reach.each(places[near])] + self.grounds.lattice)
         spots = np.concatenate(found)
         return spots[spots >= 0]
 
     def walks(self, reach: Reach) -> Codes:
         """The spots to walk to; the last ones are remembered."""
-        if self._kept[0] is not reach:
-            here = self.grounds.spot(reach.mover.point)
-            spots = self.within(reach)
-            spots = spots[spots != here]
-            if not self.takes_stairs:
-                rise = np.abs(self.grounds.heights[spots] - self.grounds.heights[here])
-                spots = spots[~self.grounds.stairs[spots] & (rise < self.setting.barred_step)]
-            self._kept = reach, spots
-        return self._kept[1]
+        for kept, spots in self._kept:
+            if kept is reach:
+                return spots
+        here = self.grounds.spot(reach.mover.point)
+        spots = self.within(reach)
+        spots = spots[spots != here]
+        if not self.takes_stairs:
+            rise = np.abs(self.grounds.heights[spots] - self.grounds.heights[here])
+            spots = spots[~self.grounds.stairs[spots] & (rise < self.setting.barred_step)]
+        self._kept = [(reach, spots), *self._kept[: REMEMBERED - 1]]
+        return spots
 
     def walk(self, state: Wolsung, number: int, reach: Reach, more: int) -> Goal:
         """The best place to walk to; `more` actions are left then."""
@@ -129,16 +135,15 @@ class Moving:
                 best = Goal(way.point, worth)
         return best
 
-    def leap(self, state: Wolsung, number: int, looks: Looks, more: int) -> Goal:
-        """The best place to leap to, and what it is worth to try (WO-V5, WO-V8)."""
+    def leap(self, state: Wolsung, number: int, looks: Looks, more: int, least: float = NEVER) -> Goal:
+        """The best place to leap to, and what it is worth to try, if that is as much as `least` (WO-V5, WO-V8)."""
         if not self.leaps:
             return NOWHERE
-        leaps = leaps_of(state, looks, number, LEAP_UP)
-        return self._leap(state, number, leaps, more, sure=False)
+        return self._leap(state, number, looks, LEAP_UP, more, least)
 
-    def heroic_leap(self, state: Wolsung, number: int, looks: Looks, more: int) -> Goal:
-        """The best place to leap to heroically (WO-K4)."""
-        return self._leap(state, number, leaps_of(state, looks, number, HEROIC_UP), more, sure=True)
+    def heroic_leap(self, state: Wolsung, number: int, looks: Looks, more: int, least: float = NEVER) -> Goal:
+        """The best place to leap to heroically, if it is worth as much as `least` (WO-K4)."""
+        return self._leap(state, number, looks, HEROIC_UP, more, least)
 
     def heroic_climb(self, state: Wolsung, number: int, looks: Looks, more: int) -> Goal:
         """The best place to climb to heroically (WO-K3)."""
@@ -146,38 +151,41 @@ class Moving:
         worths = self.of_points(state, number, points, more)
         return max(map(Goal, points, worths), key=lambda goal: goal.worth, default=NOWHERE)
 
-    def _leap(self, state: Wolsung, number: int, leaps: Leaps, more: int, sure: bool) -> Goal:
-        """The best of the spots that are nearer through the air than on foot."""
-        grounds, at = self.grounds, leaps.mover.point
-        start = grounds.spot(at)
-        look, places = grounds.outlook(start), grounds.places
-        across = np.hypot(places[:, 0] - at[0], places[:, 1] - at[1])
-        speed = leaps.bounds.across
-        apart = (across <= speed) & (look.way > 1.5 * speed) & (look.rise <= leaps.bounds.rise)
-        spots = np.nonzero(apart)[0]
+    def _leap(self, state: Wolsung, number: int, looks: Looks, up: int, more: int, least: float) -> Goal:
+        """The best of the spots that are nearer through the air than on foot; a heroic leap is sure."""
+        fighter = self.setting.fighters[number]
+        spots, long = self._landings(state.models[number].at, 1000 * fighter.speed, up)
         if not len(spots):
             return NOWHERE
         field = self.positions.field(state, number)
         total = (field.act if more else field.rest)[spots]
-        if not sure:
-            dice = self.setting.fighters[number].speed
-            by_inches = np.array([passes(dice, inches) for inches in range(LONGEST)])
-            long = np.hypot(across[spots], look.rise[spots]).astype(np.intp) // 1000
-            likely = by_inches[np.minimum(long, LONGEST - 1)]
-            fallen = self.harms.lost(state, number, max(0, leaps.foot // 1000)) + self.weights.toppled
+        if up == LEAP_UP:
+            likely = np.array([passes(fighter.speed, inches) for inches in range(LONGEST)])[long]
+            fallen = self.harms.lost(state, number, max(0, looks.foot(number) // 1000)) + self.weights.toppled
             total = likely * total + (1 - likely) * (self.here(state, number) - fallen)
-        for best in np.argsort(-total)[:LANDINGS].tolist():
-            point = grounds.points[int(spots[best])]
+        best_first = [best for best in np.argsort(-total)[:LANDINGS].tolist() if total[best] >= least]
+        leaps = leaps_of(state, looks, number, up) if best_first else ()
+        for best in best_first:
+            point = self.grounds.points[int(spots[best])]
             if point in leaps:
                 return Goal(point, float(total[best]))
         return NOWHERE
 
-    def heroically(self, state: Wolsung, number: int) -> float:
-        """What it is worth to move heroically, with two actions to come."""
+    def _landings_from(self, at: Point, far: int, up: int) -> tuple[Codes, Codes]:
+        """The spots that a leap from a point might end at, and how many inches long each leap is."""
+        grounds = self.grounds
+        look, places = grounds.outlook(grounds.spot(at)), grounds.places
+        across = np.hypot(places[:, 0] - at[0], places[:, 1] - at[1])
+        spots = np.nonzero((across <= far) & (look.way > 1.5 * far) & (look.rise <= up))[0]
+        long = np.hypot(across[spots], look.rise[spots]).astype(np.intp) // 1000
+        return spots, np.minimum(long, LONGEST - 1)
+
+    def heroically(self, state: Wolsung, number: int, least: float) -> float:
+        """What it is worth to move heroically, with two actions to come, if that is as much as `least`."""
         looks = looks_of(state)
         goals = (
             self.walk(state, number, looks.reach(number, True), 1),
-            self.heroic_leap(state, number, looks, 1),
+            self.heroic_leap(state, number, looks, 1, least),
             self.heroic_climb(state, number, looks, 1),
         )
         return max(goal.worth for goal in goals)

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from highground.games.wolsung.cards import holds, own_suit
 from highground.games.wolsung.data import Fighter, Spell
 from highground.games.wolsung.greedy.chances import MOST, Floats, passes
 from highground.games.wolsung.greedy.errands import Errands
@@ -47,7 +48,6 @@ class Field(NamedTuple):
     act: Floats  # to go there and have another action
     quick: Floats  # to go there, and join a quick action
     goal: Floats  # what objectives add to being there
-    danger: Floats
 
 
 class Positions:
@@ -145,18 +145,19 @@ class Positions:
         a, b = state.models[one], state.models[other]
         return one, other, a.life, a.corroded, b.life, b.corroded, b.toppled, state.turn
 
-    def attack(self, state: Wolsung, number: int, enemy: int) -> Attack:
-        """What a model could do to an enemy where that stands, from each spot."""
+    def attack(self, state: Wolsung, number: int, enemy: int, casts: bool = True) -> Attack:
+        """What a model could do to an enemy where that stands, from each spot; by spells too, if it can pay for any."""
         there = self.spot(state, enemy)
-        key = (there, *self._pair(state, number, enemy))
+        casts = casts and self.casts and bool(self.spells[number])
+        key = (there, casts, *self._pair(state, number, enemy))
         found = self._attacks.get(key)
         if found is None:
             if len(self._attacks) >= KEPT:
                 self._attacks.clear()
-            found = self._attacks[key] = self._attack(state, number, enemy, self.grounds.outlook(there))
+            found = self._attacks[key] = self._attack(state, number, enemy, self.grounds.outlook(there), casts)
         return found
 
-    def _attack(self, state: Wolsung, number: int, enemy: int, look: Outlook) -> Attack:
+    def _attack(self, state: Wolsung, number: int, enemy: int, look: Outlook, casts: bool) -> Attack:
         fighter = self.setting.fighters[number]
         apart, rise = look.apart.astype(np.int64), look.rise.astype(np.int64)
         seen = look.covered != UNSEEN
@@ -171,7 +172,7 @@ class Positions:
                 moved = np.where(seen, self._shots(state, number, enemy, apart, rise, cover, less), 0.0)
             if fighter.gun.quick:
                 quick = np.where(seen, self._shots(state, number, enemy, apart, rise, cover, less + 1), 0.0)
-        for spell in self.spells[number] if self.casts else ():
+        for spell in self.spells[number] if casts else ():
             covers = cover if spell.kind == "projectile" else np.zeros(len(cover), np.int64)
             shelter = self._sheltered(self.setting.fighters[enemy], covers, -rise, ("magic", spell.damage))
             cast = np.where(seen, self._spell(state, spell, number, enemy, apart, shelter), 0.0)
@@ -219,35 +220,51 @@ class Positions:
 
     # What places are worth
 
+    def endangered(self, state: Wolsung, number: int) -> float:
+        """What enemies could do to a model where it stands."""
+        spot = self.spot(state, number)
+        return sum(
+            self._ready(state, enemy) * float(self.danger(state, enemy, number)[spot])
+            for enemy in enemies_of(state, number)
+        )
+
+    def _ready(self, state: Wolsung, enemy: int) -> float:
+        """How much of what an enemy could do is to be feared as it is now."""
+        model, weights = state.models[enemy], self.weights
+        return (weights.acted if model.activated else 1.0) * (weights.lying if model.toppled else 1.0)
+
+    def can_pay(self, state: Wolsung, number: int) -> bool:
+        """Are there cards for a spell that harms? Only the model's own player may be asked by it (WO-K7)."""
+        spells = self.spells[number]
+        seat = self.setting.owner[number]
+        return bool(spells) and holds(state, seat, own_suit(state, number), min(spell.cost for spell in spells))
+
     def field(self, state: Wolsung, number: int) -> Field:
-        """All spots as they are worth to a model."""
+        """All spots as they are worth to a model. It reads its player's hand."""
         models, model = state.models, state.models[number]
         enemies = enemies_of(state, number)
         around = tuple([(e, (m := models[e]).at, m.life, m.corroded, m.toppled, m.activated) for e in enemies])
-        sent = self.errands.sent(state, number)
-        key = number, model.life, model.corroded, model.toppled, state.turn, tuple(state.held), sent, around
+        sent, casts = self.errands.sent(state, number), self.can_pay(state, number)
+        key = number, model.life, model.corroded, model.toppled, state.turn, tuple(state.held), sent, casts, around
         found = self._fields.get(key)
         if found is None:
             if len(self._fields) >= KEPT_FIELDS:
                 self._fields.clear()
-            found = self._fields[key] = self._field(state, number, enemies, sent)
+            found = self._fields[key] = self._field(state, number, enemies, sent, casts)
         return found
 
-    def _field(self, state: Wolsung, number: int, enemies: list[int], sent: tuple[int, ...]) -> Field:
+    def _field(self, state: Wolsung, number: int, enemies: list[int], sent: tuple[int, ...], casts: bool) -> Field:
         weights, count = self.weights, len(self.grounds.points)
         attack, quick, danger = np.zeros(count), np.zeros(count), np.zeros(count)
         nearest = np.full(count, FARTHEST)
         for enemy in enemies:
-            could = self.attack(state, number, enemy)
+            could = self.attack(state, number, enemy, casts)
             attack, quick = np.maximum(attack, could.moved), np.maximum(quick, could.quick)
-            ready = weights.acted if state.models[enemy].activated else 1.0
-            if state.models[enemy].toppled:
-                ready *= weights.lying
-            danger += ready * self.danger(state, enemy, number)
+            danger += self._ready(state, enemy) * self.danger(state, enemy, number)
             nearest = np.minimum(nearest, self.grounds.outlook(self.spot(state, enemy)).way)
         rest = weights.promise * attack - weights.threat * danger - weights.nearer * nearest / 1000
         if self.heeds_height:
             rest += weights.higher * np.minimum(self.grounds.heights, MUCH_HIGHER) / 1000
         later, now = (self.errands.goals(state, number, sent, more) for more in (0, 1))
         act = rest + np.maximum(later + attack, now)
-        return Field(rest + later, act, rest + later + quick, later, danger)
+        return Field(rest + later, act, rest + later + quick, later)

@@ -24,12 +24,12 @@ class Weights(NamedTuple):
     at_last: float = 0.3  # how much of that is left when the last turn ends
     wounds: float = 0.5  # how much of it goes with life, the rest with being removed
     toppled: float = 0.3  # to lie: an action lost, and helpless in melee
-    threat: float = 0.3  # for each point that enemies could make of a model where it stands
+    threat: float = 0.5  # for each point that enemies could make of a model where it stands
     acted: float = 0.4  # how much of that remains of an enemy who has activated this turn
     lying: float = 0.6  # and of one who lies
     twice: float = 0.5  # and of one who would have to move before it charges
     unseen: float = 0.0  # how much of it remains where the enemy would have to move first
-    promise: float = 0.4  # for each point that a model could make in its next activation
+    promise: float = 0.2  # for each point that a model could make in its next activation
     again: float = 0.75  # the same attack once more with the next action
     rival: float = 0.3  # an objective that a friend is sent to
     hero_errand: float = 1.0  # by how many actions a Hero must be nearer to an objective to be sent there
@@ -38,7 +38,7 @@ class Weights(NamedTuple):
     lasting: float = 0.75  # how much of an objective's later turns one may count on
     nearer: float = 0.02  # for each inch nearer to an enemy, for those who fight hand to hand
     lookout: float = 0.8  # for a shooter to be set up high above the table
-    higher: float = 0.1  # for each inch that a place is above the table, up to three
+    higher: float = 0.25  # for each inch that a place is above the table, up to three
     stay: float = 0.03  # whatever is done must gain more
     card: float = 0.16  # a card in hand, for each success that it adds
     own_suit: float = 0.12  # and more if it is of the suit of a Hero
