@@ -203,8 +203,8 @@ LAUNCHER = {"Alpha": {1: {"weapon": "launcher"}}}
 
 @pytest.mark.clause("HF-S8", "HF-A12")
 def test_indirect_fire_goes_over_walls_at_what_is_observed() -> None:
-    """PF 5, and two dice more: three tens at 5 are three out, of two figures."""
-    fire = stage(HIDDEN, WALL, figures=LAUNCHER, observed=LOCK, faces="10 10 10").play("aimed", "fire", "Xray")
+    """PF 5, and three dice more: four tens are four out, of two figures."""
+    fire = stage(HIDDEN, WALL, figures=LAUNCHER, observed=LOCK, faces="10 10 10 10").play("aimed", "fire", "Xray")
     assert fire.told("HF-S8") and fire.harms("Xray") == ["out", "out"]
     blind = stage(HIDDEN, WALL, figures=LAUNCHER).play("aimed", "stay")
     assert blind.asked != "Red: at-whom", "nobody has observed it"
@@ -236,7 +236,7 @@ def test_fire_at_a_point_strikes_the_nearest_enemy_within_two_inches() -> None:
     for near, struck_name in ((2.2, "Xray"), (2.4, "")):
         standing = {"Alpha": [(4, 10)], "Bravo": [(12, 4)], "Xray": [(12, 10 + near)]}
         fire = stage(
-            standing, WALL, figures=LAUNCHER, observed=(Observed(observer="Bravo", at=(12, 10)),), faces="10 1 1"
+            standing, WALL, figures=LAUNCHER, observed=(Observed(observer="Bravo", at=(12, 10)),), faces="10 1 1 1"
         ).play("aimed")  # fmt: skip
         if not struck_name:
             assert "fire" not in fire.offered

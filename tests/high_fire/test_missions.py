@@ -1,14 +1,17 @@
 """Missions, factions and setting up (HF-H1 to HF-H3), and what is scored."""
 
+import msgspec
 import pytest
 
 from highground.engine import FastChance, Match
 from highground.games.high_fire import GAME
-from highground.games.high_fire.data import Exit, Objective
+from highground.games.high_fire.data import Exit, Objective, Reserve
 from highground.games.high_fire.loading import all_factions
 from highground.games.high_fire.looks import looks_of
 from highground.games.high_fire.missions import points_of
+from highground.games.high_fire.state import present, waits
 from tests.high_fire.stage import Stage, row, stage
+from tests.high_noon.chance import Told
 
 FEW = ((1, 0, 1), (1, 0, 1))
 
@@ -49,7 +52,50 @@ def test_every_scenario_can_be_set_up_anywhere_in_its_zones() -> None:
             while (question := match.question(match.waited_for()[0])) and question.name == "set-up":
                 request = match.position.request
                 match.answer(question.seat, request.region().sample(answers))  # pyright: ignore
-            assert all(at[2] == 0 for at in match.position.state.at)
+            state = match.position.state
+            for unit, arrival in enumerate(state.setting.arrivals):
+                assert all((state.at[n][2] == 0) == (arrival == 1) for n in state.setting.members[unit])
+                assert not looks_of(state).groups(unit).detached
+
+
+@pytest.mark.clause("HF-H3")
+def test_reserves_are_set_up_when_their_turn_begins_and_keep_off_enemies() -> None:
+    standing = {"Alpha": [(4, 4)], "Golf": row(8, 4, 2), "Xray": [(12, 3)]}
+    play = stage(standing, activates="", split=FEW, turns=3, faces=[10, 1] * 3)
+    data = play.state.setting.data
+    later = msgspec.structs.replace(
+        data,
+        placed=tuple(one for one in data.placed if one.unit != "Golf"),
+        reserves=(Reserve(unit="Golf", turn=2),),
+    )
+    match = Match(GAME, GAME.setting(data=later), Told([10, 1] * 3, []), names=("Red", "Blue"))
+    game = Stage(match)
+    golf = game.state.setting.unit_named("Golf")
+    assert waits(game.state, golf) and "Golf comes in turn 2" in str(GAME.scene(match.position.state).text)
+    game.until("Red: set-up")
+    assert game.state.turn == 2 and game.refused_at(12.5, 2).clause == "HF-H3"
+    assert game.refused_at(8, 6).clause == "HF-H3"
+    game.to(8, 2)
+    assert present(game.state, golf) and game.happened("points")[-2]["points"] == 2 + 2
+
+
+@pytest.mark.clause("HF-H2")
+def test_a_side_whose_reserves_are_still_to_come_has_not_lost() -> None:
+    scene = stage({"Alpha": [(4, 10)], "Xray": [(8, 10)], "Zulu": [(20, 23)]}, split=FEW).state.setting.data
+    later = msgspec.structs.replace(scene, placed=scene.placed[:2], reserves=(Reserve(unit="Zulu", turn=3),))
+    for data, over in ((scene, False), (later, False), (msgspec.structs.replace(later, reserves=()), True)):
+        game = Stage(Match(GAME, GAME.setting(data=data), Told([10] * 9, []), names=("Red", "Blue")))
+        game.play("tactical", "fire", "Xray").until("" if over else "Red: who-activates")
+        assert bool(game.happened("wiped-out")) == over
+
+
+@pytest.mark.clause("HF-H2")
+def test_an_objective_may_be_worth_more_with_each_turn() -> None:
+    well = Objective(name="the well", at=(11, 11), points=1, more=2)
+    game = stage(
+        {"Alpha": row(10, 11, 2), "Xray": [(20, 20)]}, objectives=(well,), split=FEW, turns=3, faces=[10, 1] * 9
+    )
+    assert [event["points"] for event in game.until("").happened("scores")] == [1, 3, 5]
 
 
 @pytest.mark.clause("HF-H2", "HF-T1")

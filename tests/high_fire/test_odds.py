@@ -51,3 +51,15 @@ def test_the_attacks_of_a_unit_are_listed_with_what_forbids_them() -> None:
     assert found[play.unit("Xray")].answers == ("aimed", "fire", play.unit("Xray"))
     reasons = [found[play.unit(name)].reason for name in ("Yankee", "Zulu")]
     assert [reason.clause for reason in reasons if reason] == ["HF-L7 HF-S8", "HF-L8"]
+
+
+def test_a_split_is_settled_when_both_are_shown_whoever_goes_first() -> None:
+    """What comes of the points is another question: the turn is not walked to its end."""
+    standing = {"Alpha": [(4, 10)], "Xray": [(8, 10)]}
+    for first in ("", "Red"):
+        play = stage(standing, activates="", split=(), first=first)
+        assert play.asked == "Red: split"
+        branches = odds_of(play.match.view(0), [(1, 1, 1)], seconds=None)
+        assert len(branches) == 3 and all(branch.odds.is_exact for branch in branches)
+        shown = [[change.name for change in changes] for branch in branches for changes, _ in branch.odds.outcomes]
+        assert shown == [["split", "split"]] * 3

@@ -2,9 +2,11 @@
 
 import pytest
 
+from highground.engine import HighgroundError
 from highground.games.high_fire.data import ZoneFile
+from highground.games.high_fire.sight import HighFireSight
 from highground.testing.plugin import Readings
-from tests.high_fire.stage import Stage, column, obstacle, stage, zone
+from tests.high_fire.stage import Stage, column, obstacle, row, stage, zone
 from tests.playing import clauses
 
 ONE, OTHER = {"Alpha": [(2, 10)]}, {"Xray": [(14, 10)]}
@@ -165,3 +167,26 @@ def test_sight_names_everything_it_sees_and_refuses_what_it_does_not_know() -> N
     for wrong in ("Alpha", "Zulu"):
         with pytest.raises(Exception, match=r"one unit|no unit on the table"):
             scene.sees("Alpha", wrong)
+
+
+def test_a_point_is_in_a_line_of_fire_if_half_of_a_unit_sees_it() -> None:
+    wall = obstacle("wall", 0, 8, 6.8, 0.4)
+    play = stage({"Alpha": row(6, 5, 4), "Xray": row(20, 20, 1)}, wall)
+    sight, state = HighFireSight(), play.state
+    seen, hidden = sight.between(state, "Alpha", "9, 12"), sight.between(state, "Alpha", "3, 12")
+    assert (seen.clear, hidden.clear) == (True, False)
+    assert sight.between(state, "3, 12", "Alpha").clear is False
+    assert "wall" in str(hidden.reasons[1].text) and hidden.reasons[1].clause == "HF-L5"
+    assert sight.everything_from(state, "9, 12") == ("Alpha", "Xray")
+    with pytest.raises(HighgroundError, match="name a unit on one side"):
+        sight.between(state, "9, 12", "3, 12")
+
+
+def test_who_is_all_out_of_action_sees_nobody_and_is_not_seen() -> None:
+    lying = {"Xray": {"out": [1, 2]}}
+    state = stage({"Alpha": row(5, 5, 2), "Xray": row(5, 9, 2), "Zulu": row(15, 9, 2)}, states=lying).state
+    sight = HighFireSight()
+    for start, end in (("Alpha", "Xray"), ("Xray", "Alpha"), ("Xray", "9, 12"), ("9, 12", "Xray")):
+        ruling = sight.between(state, start, end)
+        assert not ruling.clear and [reason.clause for reason in ruling.reasons] == ["HF-E3"]
+    assert sight.between(state, "Alpha", "Zulu").clear

@@ -16,15 +16,20 @@ from highground.games.high_fire.assault import assaults, fight, part
 from highground.games.high_fire.attacks import ATTACKS
 from highground.games.high_fire.charts import charts
 from highground.games.high_fire.data import Scenario
+from highground.games.high_fire.deploying import deploy
 from highground.games.high_fire.fire import volley
+from highground.games.high_fire.greedy import make_greedy, rank
 from highground.games.high_fire.loading import load_scenario, load_scene
 from highground.games.high_fire.measure import measure
 from highground.games.high_fire.missions import outcome
-from highground.games.high_fire.muster import begin, deploy, setup, take_up
+from highground.games.high_fire.muster import begin, setup, take_up
 from highground.games.high_fire.options import OPTIONS
+from highground.games.high_fire.quality import QUALITY
 from highground.games.high_fire.scene import describe, scene
+from highground.games.high_fire.scripts import SCRIPTS
 from highground.games.high_fire.setting import OUT, HighFireSetting
 from highground.games.high_fire.sight import HighFireSight
+from highground.games.high_fire.standing import BOUNDARIES, HORIZON, STANDING
 from highground.games.high_fire.state import HighFire
 from highground.games.high_fire.turn import (
     begin_phase,
@@ -107,10 +112,16 @@ GAME = register(
         load_scene=load_scene,
         sight=HighFireSight(),
         attacks=ATTACKS,
-        boundaries=frozenset({"end_turn"}),
+        policies={"greedy": make_greedy, **SCRIPTS},
+        rank=rank,
+        standing=STANDING,
+        boundaries=BOUNDARIES,
+        horizon=HORIZON,
         order=turn_order,
         bounds=bounds,
         options=OPTIONS,
         charts=charts,
+        lessons=Path(__file__).parent / "lessons",
+        quality=QUALITY,
     )
 )

@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from highground.engine import Point
 from highground.games.high_fire.cohesion import Group
-from highground.games.high_fire.looks import Looks
+from highground.games.high_fire.looks import Cover, Looks
+from highground.games.high_fire.setting import Box
 from highground.games.high_fire.terrain import is_solid
 from highground.space.table import Disc, Outline, overlaps, passes
 from highground.space.table.shapes import is_inside, is_nearer
 
 NO_COVER, PARTIAL, SOLID = 0, 1, 2
-
-
-class Cover(NamedTuple):
-    """How good a cover is, by which clause, and what gives it."""
-
-    worth: int
-    clause: str = "HF-S10"
-    name: str = ""
 
 
 def cover_of(looks: Looks, figure: int, start: Point, *units: int) -> Cover:
@@ -33,33 +24,32 @@ def cover_of(looks: Looks, figure: int, start: Point, *units: int) -> Cover:
     ]
     line = (start, looks.at[figure])
     wide = looks.disc(figure)._replace(radius=setting.radius + setting.inches.cover + 1)
-    for obstacle, outline in zip(field.obstacles, setting.obstacle_outlines, strict=True):
-        if _is_between(outline, wide, line):
+    for obstacle, outline, around in zip(
+        field.obstacles, setting.obstacle_outlines, setting.obstacle_boxes, strict=True
+    ):
+        if _is_between(outline, around, wide, line):
             solid = is_solid(obstacle)
             clause = f"HF-S10 HF-G2 {'HF-L5' if solid else 'HF-L4'}"
             found.append(Cover(SOLID if solid else PARTIAL, clause, obstacle.name))
     for number, outline in enumerate(setting.door_outlines):
-        if not looks.opened >> number & 1 and _is_between(outline, wide, line):
+        if not looks.opened >> number & 1 and _is_between(outline, setting.door_boxes[number], wide, line):
             found.append(Cover(SOLID, "HF-S10 HF-G2 HF-L5", field.doors[number].name))
+    near = wide.radius + setting.radius
     for unit, screening in enumerate(setting.units):
         for group in looks.all_groups(unit) if unit not in units else ():
-            if any(_is_behind(looks.disc(n), wide, line) for n in group):
+            close = [n for n in group if abs(looks.at[n][0] - x) <= near and abs(looks.at[n][1] - y) <= near]
+            if any(_is_behind(looks.disc(n), wide, line) for n in close):
                 worth, clause = (SOLID, "HF-L5") if len(group) > 1 else (PARTIAL, "HF-L4")
                 found.append(Cover(worth, f"HF-S10 HF-G2 {clause}", screening.name))
     return max(found, default=Cover(NO_COVER), key=lambda cover: cover.worth)
 
 
-def _is_between(outline: Outline, wide: Disc, line: tuple[Point, Point]) -> bool:
+def _is_between(outline: Outline, around: Box, wide: Disc, line: tuple[Point, Point]) -> bool:
     """Is an obstacle close to a figure, and on the line to it?"""
-    near = any(abs(x - wide.x) <= wide.radius and abs(y - wide.y) <= wide.radius for x, y in outline)
-    return (near or _spans(outline, wide)) and overlaps(outline, wide) and passes(line, 0, outline)
-
-
-def _spans(outline: Outline, wide: Disc) -> bool:
-    """Does the box around an outline come near a figure?"""
-    across, down = [x for x, _ in outline], [y for _, y in outline]
+    left, right, low, high = around
     far = wide.radius
-    return (min(across) - far <= wide.x <= max(across) + far) and (min(down) - far <= wide.y <= max(down) + far)
+    is_near = left - far <= wide.x <= right + far and low - far <= wide.y <= high + far
+    return is_near and overlaps(outline, wide) and passes(line, 0, outline)
 
 
 def _is_behind(disc: Disc, wide: Disc, line: tuple[Point, Point]) -> bool:
@@ -73,5 +63,8 @@ def _is_behind(disc: Disc, wide: Disc, line: tuple[Point, Point]) -> bool:
 
 def cover_of_group(looks: Looks, group: Group, start: Point, *units: int) -> Cover:
     """The cover of a group: the best that at least half of its figures have (HF-S6)."""
-    covers = sorted((cover_of(looks, n, start, *units) for n in group), key=lambda cover: -cover.worth)
-    return covers[(len(group) + 1) // 2 - 1]
+    key = group, start, units
+    if key not in looks.covers:
+        covers = sorted((cover_of(looks, n, start, *units) for n in group), key=lambda cover: -cover.worth)
+        looks.covers[key] = covers[(len(group) + 1) // 2 - 1]
+    return looks.covers[key]

@@ -237,6 +237,7 @@ class Objective(Strict, frozen=True, kw_only=True):
     at: Spot
     within: Length = 3.0
     points: Positive = 1
+    more: Count = 0  # points that are added with each turn after the first
     side: str = ""  # the only side that scores here
     otherwise: Count = 0  # points at the end of each turn for the other side, as long as that side does not hold it
 
@@ -249,6 +250,13 @@ class Exit(Strict, frozen=True, kw_only=True):
     size: Spot
     side: str
     points: Positive = 1
+
+
+class Reserve(Strict, frozen=True, kw_only=True):
+    """A unit that is set up later than the others, at the beginning of a turn (HF-H3)."""
+
+    unit: str
+    turn: Positive
 
 
 class Placed(Strict, frozen=True, kw_only=True):
@@ -280,6 +288,7 @@ class SceneBase(Strict, frozen=True, kw_only=True):
     objectives: Annotated[tuple[Objective, ...], msgspec.Meta(max_length=12)] = ()
     exits: tuple[Exit, ...] = ()
     kill_points: Count = 0  # for each enemy figure out of action, at the end
+    reserves: tuple[Reserve, ...] = ()
     placed: tuple[Placed, ...] = ()
     observed: tuple[Observed, ...] = ()
     opened: tuple[str, ...] = ()  # doors

@@ -186,18 +186,18 @@ def splits(state: HighFire, looks: Looks, group: Group, found: dict[Aim, Target]
         return []
     if looks.groups(unit).lost:
         return [SPLIT]
-    parts = Counter(target.unit for aim, target in found.items() if not _is_point(aim))
+    parts = Counter(target.unit for aim, target in found.items() if not is_point(aim))
     return [(SPLIT, one) for one, count in parts.items() if count > 1 and looks.groups(one).lost]
 
 
-def _is_point(aim: Aim) -> bool:
+def is_point(aim: Aim) -> bool:
     return isinstance(aim, tuple) and aim[0] == POINT
 
 
 def _split(state: HighFire, group: Group, found: dict[Aim, Target], how: Any) -> Procedure[list[tuple[Group, Aim]]]:
     """Each figure of a group fires at what its player says (HF-S5)."""
     unit = state.setting.soldiers[group[0]].unit
-    over = {aim: t for aim, t in found.items() if how == SPLIT or (t.unit == how[1] and not _is_point(aim))}
+    over = {aim: t for aim, t in found.items() if how == SPLIT or (t.unit == how[1] and not is_point(aim))}
     shares: dict[Aim, list[int]] = {}
     for firer in sorted({n for target in over.values() for n in target.firers}):
         aim = yield from ask(
@@ -215,7 +215,11 @@ def _split(state: HighFire, group: Group, found: dict[Aim, Target], how: Any) ->
 
 def defence_of(state: HighFire, group: Group) -> int:
     """The DEF of a group: the commonest, of equals the higher (HF-S10)."""
-    counts = Counter(state.setting.soldiers[n].defence for n in group)
+    soldiers = state.setting.soldiers
+    defences = [soldiers[n].defence for n in group]
+    if defences.count(defences[0]) == len(defences):
+        return defences[0]
+    counts = Counter(defences)
     return max(counts, key=lambda defence: (counts[defence], defence))
 
 
@@ -280,10 +284,10 @@ def volley(state: HighFire, firers: Group, aim: Aim, aimed: bool) -> Procedure[N
     if target is None:
         return
     group = looks.group_of(firers[0])
-    indirect = _is_point(aim) or not looks.line(group, target.group).clear
+    indirect = is_point(aim) or not looks.line(group, target.group).clear
     clauses = "HF-S8 HF-S1" if indirect else "HF-S1 HF-L7 HF-L8 HF-L9"
     yield tell(clauses, "fires", who=unit, whom=target.unit, figures=len(firers))
-    if _is_point(aim):
+    if is_point(aim):
         yield tell("HF-S10 HF-A12", "strikes", whom=target.unit, at=target.at)
     shot = shot_at(state, looks, group, target, aimed)
     dice: dict[int, int] = {}

@@ -77,8 +77,10 @@ def _close_up(
             together.append(figure)
 
 
-def closing_up(setting: HighFireSetting, wanted: Point, placed: Sequence[Point]) -> Iterator[Point]:
-    """Places linked to somebody, those nearest to the wanted one first."""
+def closing_up(
+    setting: HighFireSetting, wanted: Point, placed: Sequence[Point], tried: int | None = TRIED
+) -> Iterator[Point]:
+    """Places linked to somebody, those nearest to the wanted one first; so many, or all."""
     ring = [(x + dx, y + dy, 0) for x, y, _ in placed for dx, dy in setting.beside]
     ring.sort(key=lambda at: ((at[0] - wanted[0]) ** 2 + (at[1] - wanted[1]) ** 2, at))
-    yield from ring[:TRIED]
+    yield from ring[:tried]

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from highground.engine import FaultyData
 from highground.engine.data import check, load_toml
-from highground.engine.data.names import twice, unknown_names
-from highground.engine.errors import suggestion
+from highground.engine.data.names import named, twice, unknown_names
 from highground.games.high_fire.data import (
     Battlefield,
     Faction,
@@ -28,7 +27,6 @@ from highground.space.table.shapes import is_inside
 from highground.space.table.writing import box, thousandths
 
 HERE = Path(__file__).parent
-T = TypeVar("T", Battlefield, Faction)
 
 
 @cache
@@ -67,8 +65,8 @@ def load_scene(path: Path) -> Scenario:
 def fill(scene: SceneFile, source: str) -> Scenario:
     """A scene with all that it names filled in; raises FaultyData with everything that is wrong."""
     faults: list[str] = []
-    field = _named(scene.battlefield, all_battlefields(), "battlefield", faults)
-    factions = [one for name in scene.factions if (one := _named(name, all_factions(), "faction", faults))]
+    field = named(scene.battlefield, all_battlefields(), "battlefield", faults)
+    factions = [one for name in scene.factions if (one := named(name, all_factions(), "faction", faults))]
     rules = _changed_rules(scene.rules, faults)
     faults += _of_factions(scene, factions, rules)
     if field is not None:
@@ -79,15 +77,6 @@ def fill(scene: SceneFile, source: str) -> Scenario:
         raise FaultyData(source, faults)
     common = {name: getattr(scene, name) for name in SceneBase.__struct_fields__}
     return Scenario(**common, battlefield=field, factions=tuple(factions), rules=rules)
-
-
-def _named(value: str | T, known: dict[str, T], what: str, faults: list[str]) -> T | None:
-    """What stands in a scene, or what its name stands for."""
-    if not isinstance(value, str):
-        return value
-    if value not in known:
-        faults.append(f'{what}: there is no {what} "{value}"{suggestion(value, known)}')
-    return known.get(value)
 
 
 # Rules
@@ -132,6 +121,7 @@ def _of_factions(scene: SceneFile, factions: list[Faction], rules: Rules) -> Ite
     for force, faction in zip(scene.forces, factions, strict=False):
         yield from unknown_names(force, [unit.name for unit in faction.units], "forces", "unit")
         yield from (f"forces: {name} plays twice" for name in twice(force))
+    yield from _of_reserves(scene, factions)
     names = [faction.name for faction in factions]
     sides = [one.side for one in scene.objectives if one.side] + [one.side for one in scene.exits]
     yield from unknown_names([*([scene.first] if scene.first else []), *sides], names, "scene", "faction")
@@ -140,6 +130,20 @@ def _of_factions(scene: SceneFile, factions: list[Faction], rules: Rules) -> Ite
     most = rules.points.most_in_phase
     if any(points > most for split in scene.split for points in split):
         yield f"split: a phase has {most} points at most"
+
+
+def _of_reserves(scene: SceneFile, factions: list[Faction]) -> Iterator[str]:
+    playing = [name for force in scene.forces for name in force] or [
+        unit.name for faction in factions for unit in faction.units
+    ]
+    names = [one.unit for one in scene.reserves]
+    yield from unknown_names(names, playing, "reserves", "unit that plays")
+    yield from (f"reserves: {name} comes twice" for name in twice(names))
+    for one in scene.reserves:
+        if not scene.turn < one.turn <= scene.turns:
+            yield f"reserves: {one.unit} comes in turn {one.turn}; it should be after {scene.turn}, by {scene.turns}"
+        if one.unit in [placed.unit for placed in scene.placed]:
+            yield f"reserves: {one.unit} is placed already"
 
 
 def _of_unit(unit: UnitFile, rules: Rules) -> Iterator[str]:
@@ -178,7 +182,7 @@ def _of_field(scene: SceneFile, field: Battlefield) -> Iterator[str]:
     for zone in (*field.deployments, *scene.exits):
         if not all(0 <= x <= width and 0 <= y <= depth for x, y in box(zone.at, zone.size)):
             yield f'"{zone.name}" reaches off the table'
-    if not scene.placed and len(field.deployments) != 2:
+    if (scene.reserves or not scene.placed) and len(field.deployments) != 2:
         yield f"battlefield: sides are set up in 2 deployments; there are {len(field.deployments)}"
     spots = [(one.name, one.at) for one in scene.objectives]
     for name, (x, y) in (*spots, *((one.observer, one.at) for one in scene.observed if one.at is not None)):

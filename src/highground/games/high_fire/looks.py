@@ -30,6 +30,14 @@ class LineOfFire(NamedTuple):
     seers: tuple[int, ...]
 
 
+class Cover(NamedTuple):
+    """How good a cover is, by which clause, and what gives it."""
+
+    worth: int
+    clause: str = "HF-S10"
+    name: str = ""
+
+
 class Looks:
     """The figures as they stand, without those that count for nothing."""
 
@@ -37,6 +45,7 @@ class Looks:
         self.setting = setting
         self.at, self.cores, self.opened = placing
         self._groups: dict[int, Groups] = {}
+        self._centres: dict[Group, Point] = {}
         self._standing: Units | None = None
         self._index: dict[Group, int] = {}
         self._units: list[int] = []
@@ -44,6 +53,8 @@ class Looks:
         self._reaches: dict[tuple[int, str, int, int, Group], Reach] = {}
         self._rough: dict[int, bool] = {}
         self._kept_off: dict[int, list[tuple[int, Disc]]] = {}
+        self.went: dict[tuple[int, str, int, int, Point, Group], list[tuple[int, Point]]] = {}  # what `moving` has
+        self.covers: dict[tuple[Group, Point, tuple[int, ...]], Cover] = {}  # what `cover` has worked out
 
     # Groups
 
@@ -65,9 +76,13 @@ class Looks:
 
     def centre(self, group: Group) -> Point:
         """The centre of a group (HF-L8)."""
-        x = sum(self.at[n][0] for n in group)
-        y = sum(self.at[n][1] for n in group)
-        return (2 * x + len(group)) // (2 * len(group)), (2 * y + len(group)) // (2 * len(group)), 0
+        found = self._centres.get(group)
+        if found is None:
+            x = sum([self.at[n][0] for n in group])
+            y = sum([self.at[n][1] for n in group])
+            count = len(group)
+            found = self._centres[group] = (2 * x + count) // (2 * count), (2 * y + count) // (2 * count), 0
+        return found
 
     def disc(self, figure: int) -> Disc:
         """A figure as it stands."""

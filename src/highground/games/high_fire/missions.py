@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from highground.engine import Outcome, Procedure, tell
+from highground.games.high_fire.data import Objective
 from highground.games.high_fire.setting import OUT
-from highground.games.high_fire.state import NOBODY, OFF, HighFire, able
+from highground.games.high_fire.state import NOBODY, OFF, HighFire, able, present, waits
 from highground.games.high_fire.words import say
 from highground.space.table.shapes import is_inside
 from highground.space.table.writing import thousandths
@@ -22,6 +23,11 @@ def count_near(state: HighFire, place: int, seat: int) -> int:
     )
 
 
+def points_for(objective: Objective, turn: int) -> int:
+    """What an objective is worth to whoever holds it at the end of a turn (HF-H2)."""
+    return objective.points + objective.more * (turn - 1)
+
+
 def score_turn(state: HighFire) -> Procedure[None]:
     """At the end of a turn each objective goes to whoever has most able figures there, and scores (HF-H2)."""
     setting = state.setting
@@ -32,8 +38,9 @@ def score_turn(state: HighFire) -> Procedure[None]:
         only = setting.seat_of(objective.side) if objective.side else NOBODY
         holder = state.held[place] if max(counts) or only == NOBODY else NOBODY
         if holder != NOBODY and only in (NOBODY, holder):
-            state.score[holder] += objective.points
-            yield tell("HF-H2", "scores", who=holder, objective=place, points=objective.points)
+            points = points_for(objective, state.turn)
+            state.score[holder] += points
+            yield tell("HF-H2", "scores", who=holder, objective=place, points=points)
         elif only != NOBODY and objective.otherwise:
             state.score[1 - only] += objective.otherwise
             yield tell("HF-H2", "scores", who=1 - only, objective=place, points=objective.otherwise)
@@ -63,12 +70,9 @@ def losses(state: HighFire, seat: int) -> int:
 
 
 def has_nobody(state: HighFire, seat: int) -> bool:
-    """Has a side nobody left that counts?"""
-    return not any(
-        state.at[n][2] >= 0 and not state.harm[n] & OUT
-        for unit in state.setting.units_of[seat]
-        for n in state.setting.members[unit]
-    )
+    """Has a side nobody left that counts, on the table or still to come?"""
+    units = state.setting.units_of[seat]
+    return not any(present(state, unit) or (state.setting.arrivals[unit] and waits(state, unit)) for unit in units)
 
 
 def outcome(state: HighFire) -> Outcome:

@@ -110,10 +110,7 @@ def _go(
             state.at[figure] = yield from _place_figure(state, looks, figure, move, step, gone)
             gone.append(figure)
     else:
-        state.at = follow(
-            setting, state.at, move.lead, to, movers,
-            lambda figure, at: region_of(looks, figure, move, at).__contains__,
-        )  # fmt: skip
+        state.at = followed(state, looks, move, to, movers)
     if move.goes_on:
         state.activation.left = move.left - _farthest(state, looks, began, move)
     _help_along(state, looks, group)
@@ -123,6 +120,22 @@ def _go(
         return
     yield tell(f"{move.cite} HF-A19", "moves", who=unit, figure=move.lead, at=to)
     yield from settle(state)
+
+
+def followed(state: HighFire, looks: Looks, move: Move, to: Point, movers: Group) -> list[Point]:
+    """Where all figures are once a lead has gone to a point and others have followed; it is worked out once."""
+    key = move.lead, move.manner, move.left, move.target, to, movers
+    went = looks.went.get(key)
+    if went is None:
+        at = follow(
+            state.setting, state.at, move.lead, to, movers,
+            lambda figure, at: region_of(looks, figure, move, at).__contains__,
+        )  # fmt: skip
+        went = looks.went[key] = [(figure, at[figure]) for figure in (move.lead, *movers)]
+    found = list(state.at)
+    for figure, there in went:
+        found[figure] = there
+    return found
 
 
 def _place_figure(

@@ -19,7 +19,7 @@ from highground.games.high_fire.words import say
 class Watched:
     """Every point of the table that is in a group's line of fire."""
 
-    CELL = 500
+    CELL = 250
 
     def __init__(self, looks: Looks, group: Group) -> None:
         self.looks, self.group, self.table = looks, group, looks.setting.table

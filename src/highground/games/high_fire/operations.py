@@ -113,15 +113,16 @@ def _force(state: HighFire, looks: Looks, group: Group, door: int) -> Procedure[
     """A lock is forced by a quality roll with its difficulty; engineers are better at it (HF-A17, HF-A18)."""
     soldiers, far = state.setting.soldiers, state.setting.inches.operate
     near = [n for n in group if is_able(state, n) and _near(looks, n, door, far)]
-    best = max(near, key=lambda n: (_force_value(state, n, door).value, -n))
-    if (yield from passes(state, best, _force_value(state, best, door), "HF-A17")):
+    best = max(near, key=lambda n: (force_value(state, n, door).value, -n))
+    if (yield from passes(state, best, force_value(state, best, door), "HF-A17")):
         state.forced |= 1 << door
         yield tell("HF-A14 HF-A17", "forces", who=soldiers[best].unit, door=door)
     else:
         yield tell("HF-A17", "fails-to-force", who=soldiers[best].unit, door=door)
 
 
-def _force_value(state: HighFire, figure: int, door: int) -> Total:
+def force_value(state: HighFire, figure: int, door: int) -> Total:
+    """The effect value of the roll by which a figure would force a lock (HF-A17, HF-A18)."""
     difficulty = state.setting.data.battlefield.doors[door].lock or 0
     more = [Modifier("HF-U2 HF-A17", -difficulty, say("part-difficulty"))]
     if state.setting.soldiers[figure].profile.engineer:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from highground.engine import Point
 from highground.engine.cards import Below
 from highground.engine.grounds import Ring
+from highground.games.high_fire.setting import Box
 from highground.space.table import Disc
 
 if TYPE_CHECKING:
@@ -17,9 +18,6 @@ if TYPE_CHECKING:
 TRIES = 500
 CELL = 250
 """How fine drawings are, and the last search for a place."""
-
-Box = tuple[int, int, int, int]
-"""The least and the most across, the least and the most down."""
 
 
 class Clear:

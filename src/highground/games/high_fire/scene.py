@@ -22,7 +22,7 @@ from highground.games.high_fire.looks import Looks, looks_of
 from highground.games.high_fire.missions import points_of
 from highground.games.high_fire.naming import die_face, point_name, split_name
 from highground.games.high_fire.setting import OUT, STUNNED, WOUNDED, HighFireSetting
-from highground.games.high_fire.state import NOBODY, OFF, HighFire, able, is_engaged, phase_of
+from highground.games.high_fire.state import NOBODY, OFF, HighFire, able, is_engaged, phase_of, waits
 from highground.games.high_fire.words import say
 
 LOOKS = {
@@ -39,6 +39,8 @@ def describe(setting: HighFireSetting, of: str, value: Any) -> str:
         return setting.units[value].name
     if of == "figure":
         return setting.soldiers[value].name
+    if of == "member":  # where the unit has just been named
+        return setting.soldiers[value].name.split(": ", 1)[1]
     if of == "point":
         return point_name(value)
     if of == "split":
@@ -69,6 +71,7 @@ def scene(state: HighFire) -> Scene:
         pieces=tuple(piece for unit in range(len(setting.units)) if (piece := _piece(state, looks, unit))),
         marks=tuple(Mark(at[:2], "objective") for at in setting.objectives),
         notes=tuple(_notes(state)),
+        tallies=tuple((Value(str(say("tally-points")), points_of(state, seat)),) for seat in range(setting.seats)),
         legend=tuple(_legend(setting)),
     )
 
@@ -96,6 +99,7 @@ def _piece(state: HighFire, looks: Looks, unit: int) -> Piece | None:
     shown = [n for n in members if state.at[n] != OFF]
     if not shown:
         return None
+    weapons = [setting.soldiers[n].weapon for n in able(state, unit)]
     core = looks.groups(unit).core
     centre = looks.centre(core) if core else state.at[shown[0]]
     return Piece(
@@ -108,6 +112,7 @@ def _piece(state: HighFire, looks: Looks, unit: int) -> Piece | None:
         tuple(_conditions(state, looks, unit)),
         str(say("command-unit")) if setting.units[unit].command else "",
         figures=tuple(_figure(state, looks, n) for n in shown),
+        ranges=tuple(sorted({round(part * weapon.range) for weapon in weapons if weapon for part in (500, 1000)})),
     )
 
 
@@ -163,6 +168,9 @@ def _notes(state: HighFire) -> Iterator[str]:
         yield str(say("dice-of", faction=name, dice=", ".join(dice))) if dice else str(say("no-dice", faction=name))
     seat, phase = phase_of(state)
     yield str(say("whose-phase", faction=names[seat], phase=say(PHASE_NAMES[phase])))
+    for unit, arrival in enumerate(setting.arrivals):
+        if arrival > state.turn and waits(state, unit):
+            yield str(say("in-reserve", unit=setting.units[unit].name, turn=arrival))
     for place, holder in enumerate(state.held):
         name = setting.data.objectives[place].name
         yield str(

@@ -31,6 +31,8 @@ KEPT = 400
 OPEN_STEP, BARRED_STEP, HEADROOM = 0, 1000, 2000
 """What stands up at all cannot be walked over; what lies flat can."""
 
+Box = tuple[int, int, int, int]
+"""The least and the most across, the least and the most down."""
 Placing = tuple[tuple[Point, ...], tuple[int, ...], int]
 """Where figures stand that count, the figures whose groups count where others are as large, and the open doors."""
 
@@ -156,6 +158,12 @@ class HighFireSetting(Setting[Scenario]):
             for seat in range(2)
         )  # fmt: skip
 
+    @cached_property
+    def arrivals(self) -> tuple[int, ...]:
+        """The turn in which each unit is set up (HF-H3); 0 for those that never are, where a scene has placed them."""
+        later = {one.unit: one.turn for one in self.data.reserves}
+        return tuple(later.get(unit.name, 0 if self.data.placed else self.data.turn) for unit in self.units)
+
     def unit_named(self, name: str) -> int:
         """The number of the unit of this name."""
         return next(number for number, unit in enumerate(self.units) if unit.name == name)
@@ -268,13 +276,20 @@ class HighFireSetting(Setting[Scenario]):
         return tuple(outline_of(door) for door in self.data.battlefield.doors)
 
     @cached_property
+    def obstacle_boxes(self) -> tuple[Box, ...]:
+        """The box around each obstacle."""
+        return tuple(_box_around(outline) for outline in self.obstacle_outlines)
+
+    @cached_property
+    def door_boxes(self) -> tuple[Box, ...]:
+        """The box around each door."""
+        return tuple(_box_around(outline) for outline in self.door_outlines)
+
+    @cached_property
     def _difficult(self) -> tuple[tuple[int, int, int, int, Outline], ...]:
         """Zones and obstacles, each with the box around it."""
         outlines = (*self.zone_outlines, *self.obstacle_outlines, *self.door_outlines)
-        return tuple(
-            (min(x for x, _ in one), max(x for x, _ in one), min(y for _, y in one), max(y for _, y in one), one)
-            for one in outlines
-        )
+        return tuple((*_box_around(one), one) for one in outlines)
 
     def is_difficult(self, x: int, y: int) -> bool:
         """Is a point in difficult ground: is there anything but bare table (HF-G3)?"""
@@ -298,3 +313,8 @@ class HighFireSetting(Setting[Scenario]):
                 kept.clear()
             found = kept[placing] = make(self, placing)
         return found
+
+
+def _box_around(outline: Outline) -> Box:
+    across, down = [x for x, _ in outline], [y for _, y in outline]
+    return min(across), max(across), min(down), max(down)

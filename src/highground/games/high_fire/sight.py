@@ -5,25 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from highground.engine import HighgroundError, Point, Reason, Ruling
+from highground.engine import HighgroundError, Point, Reason, Ruling, read_point
 from highground.engine.errors import suggestion
 from highground.engine.scene_text import inches
 from highground.games.high_fire.cohesion import Group, linked
 from highground.games.high_fire.cover import NO_COVER, SOLID, cover_of_group
 from highground.games.high_fire.looks import Looks, looks_of
-from highground.games.high_fire.state import HighFire, present
+from highground.games.high_fire.naming import point_name
+from highground.games.high_fire.state import NOBODY, OFF, HighFire, present
 from highground.games.high_fire.terrain import flags_of
 from highground.games.high_fire.words import say
 from highground.space.table.shapes import is_inside, is_nearer, segments_meet
 
 
 class HighFireSight:
-    """Lines of fire between units, by name."""
+    """Lines of fire between units, by name, and to and from points, as somebody there would see (HF-A12)."""
 
     throws = False
 
     def between(self, state: HighFire, start: str, end: str, thrown: bool = False) -> Ruling:
         """Is there a line of fire, how many figures see how many, and what is in the way?"""
+        points = read_point(start), read_point(end)
+        for name, at in zip((start, end), points, strict=True):
+            if at is None and (gone := _all_out(state, name)):
+                return Ruling(False, (Reason("HF-E3", say("all-out", name=gone)),))
+        if points != (None, None):
+            return _line_to_point(state, start, end, *points)
         one, other = find_unit(state, start), find_unit(state, end)
         if one == other:
             raise HighgroundError(f"{start} and {end} are one unit; name two")
@@ -40,7 +47,9 @@ class HighFireSight:
         return Ruling(line.clear, tuple(reasons), (*beside, *(self.cover(state, start, end) if line.clear else ())))
 
     def cover(self, state: HighFire, start: str, end: str) -> tuple[Reason, ...]:
-        """The cover that at least half of the target's figures have."""
+        """The cover that at least half of the target's figures have; none is told of points."""
+        if read_point(start) is not None or read_point(end) is not None:
+            return ()
         one, other = find_unit(state, start), find_unit(state, end)
         looks = looks_of(state)
         cover = cover_of_group(looks, looks.groups(other).core, looks.centre(looks.groups(one).core), one, other)
@@ -51,6 +60,9 @@ class HighFireSight:
 
     def everything_from(self, state: HighFire, start: str, thrown: bool = False) -> tuple[str, ...]:
         """The names of all units to which there is a line of fire from here."""
+        if read_point(start) is not None:
+            there = [unit.name for number, unit in enumerate(state.setting.units) if present(state, number)]
+            return tuple(name for name in there if self.between(state, start, name).clear)
         one, looks = find_unit(state, start), looks_of(state)
         group = looks.groups(one).core
         return tuple(
@@ -60,8 +72,33 @@ class HighFireSight:
         )
 
     def place(self, state: HighFire, name: str) -> str:
-        """The name of a unit as it is written."""
-        return state.setting.units[find_unit(state, name)].name
+        """The name of a unit or a point as it is written."""
+        at = read_point(name)
+        return point_name(at) if at is not None else state.setting.units[find_unit(state, name)].name
+
+
+def _line_to_point(state: HighFire, start: str, end: str, at: Point | None, other: Point | None) -> Ruling:
+    """Is a point in a unit's line of fire: do at least half of its figures in cohesion see it (HF-A12)?"""
+    if at is not None and other is not None:
+        raise HighgroundError("two points do not see each other; name a unit on one side")
+    point, unit = (at, find_unit(state, end)) if at is not None else (other, find_unit(state, start))
+    assert point is not None
+    looks = looks_of(state)
+    group = looks.groups(unit).core
+    acting = (state.activation.unit,) if state.activation.unit != NOBODY else ()
+    seen = [row[0] for row in looks.sees_points(group, [point], *acting)]
+    clear = 2 * sum(seen) >= len(group)
+    if state.setting.plays("centre-line"):
+        clear = looks.centre_sees(group, point, *acting)
+    name = state.setting.units[unit].name
+    counts = say("point-counts", name=name, seers=sum(seen), figures=len(group), point=point_name(point))
+    unseen = [looks.at[n] for n, is_seen in zip(group, seen, strict=True) if not is_seen]
+    ways = [blocker for here in unseen for blocker, _ in _terrain_between(looks, here, point)]
+    blocked = [
+        Reason(one.clause, say("blocks", what=one.name, lines=ways.count(one), total=len(group)), one.shapes)
+        for one in dict.fromkeys(ways)
+    ]
+    return Ruling(clear, (Reason("HF-A12 HF-L7", counts), *blocked))
 
 
 def _apart(one: Point, other: Point) -> int:
@@ -149,6 +186,15 @@ def _is_across(looks: Looks, group: Group, start: Point, end: Point) -> bool:
 def _crosses(looks: Looks, one: int, other: int, line: tuple[tuple[int, int], tuple[int, int]]) -> bool:
     gap = looks.at[one][:2], looks.at[other][:2]
     return linked(looks.setting, looks.at[one], looks.at[other]) and segments_meet(gap, line)
+
+
+def _all_out(state: HighFire, name: str) -> str:
+    """The unit of this name or these letters, if nothing is left of it but markers (HF-E3); nothing if it is not so."""
+    for number, unit in enumerate(state.setting.units):
+        if unit.name.lower() == name.lower() or unit.letters == name:
+            lies = any(state.at[n] != OFF for n in state.setting.members[number])
+            return unit.name if lies and not present(state, number) else ""
+    return ""
 
 
 def find_unit(state: HighFire, name: str) -> int:

@@ -89,6 +89,11 @@ def units_present(state: HighFire, seat: int) -> list[int]:
     return [unit for unit in state.setting.units_of[seat] if present(state, unit)]
 
 
+def waits(state: HighFire, unit: int) -> bool:
+    """Has a unit not been on the table yet (HF-H3)? Who was removed has been harmed (HF-M5)."""
+    return all(state.at[n] == OFF and not state.harm[n] for n in state.setting.members[unit])
+
+
 def is_engaged(state: HighFire, unit: int) -> bool:
     """Is a unit engaged in an assault (HF-M1)?"""
     return any(unit in pair for pair in state.engaged)

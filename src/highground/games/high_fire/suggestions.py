@@ -12,12 +12,14 @@ from highground.games.high_fire.setting import OUT, WOUNDED
 from highground.games.high_fire.state import NOBODY, HighFire, units_present
 from highground.games.high_fire.words import say
 from highground.space.table import Outline
-from highground.space.table.shapes import directions, is_inside, rounded, sides
+from highground.space.table.shapes import directions, front_and_middle, is_inside, rounded, sides
 
 MOST = 12
 COLUMNS, FROM_THE_FRONT = 6, 1500
 INSIDE = 350
 """How far inside a zone its edge is suggested."""
+SPARE = 5
+"""How much room is left to whoever is touched."""
 Found = Iterator[tuple[Point, Said]]
 
 
@@ -82,11 +84,13 @@ def _enemies(state: HighFire, lead: int) -> list[int]:
 
 
 def _contact(state: HighFire, looks: Looks, lead: int, region: Contains, target: int) -> Found:
-    """The nearest place in contact with the unit that is assaulted: nobody else comes so close (HF-G6, HF-M1)."""
-    apart = 2 * state.setting.radius + 5
-    places = [at for group in looks.all_groups(target) for n in group for at in _ring(looks.at[n], apart)]
-    if point := _nearest(looks.at[lead], places, region):
-        yield point, say("at-enemy", name=state.setting.units[target].name)
+    """The nearest place in contact with the unit that is assaulted, and one close enough to engage it (HF-M1)."""
+    setting = state.setting
+    figures = [looks.at[n] for group in looks.all_groups(target) for n in group]
+    for apart, words in ((SPARE, "at-enemy"), (setting.inches.engaged - SPARE, "by-enemy")):
+        places = [at for figure in figures for at in _ring(figure, 2 * setting.radius + apart)]
+        if point := _nearest(looks.at[lead], places, region):
+            yield point, say(words, name=setting.units[target].name)
 
 
 def _patients(state: HighFire, looks: Looks, lead: int, region: Contains) -> Found:
@@ -195,17 +199,12 @@ def _toward_enemies(state: HighFire, looks: Looks, lead: int, around: list[Point
 
 def places_in_zone(state: HighFire, zone: Outline, region: Contains) -> list[Suggestion]:
     """Places to set up at: along the front of a zone, and along its middle."""
-    across, down = [x for x, _ in zone], [y for _, y in zone]
-    left, width, low, high = min(across), max(across) - min(across), min(down), max(down)
-    is_north = low + high < state.setting.table.size[1]
-    front = high - FROM_THE_FRONT if is_north else low + FROM_THE_FRONT
-    found = [
-        ((left + width * (2 * column + 1) // (2 * COLUMNS), y, 0), name)
-        for name, y in (("front", front), ("middle", (low + high) // 2))
-        for column in range(COLUMNS)
-    ]
+    is_north = min(y for _, y in zone) + max(y for _, y in zone) < state.setting.table.size[1]
+    found: dict[Point, str] = {}
+    for at, name in front_and_middle(zone, is_north, FROM_THE_FRONT, COLUMNS):
+        found.setdefault((*at, 0), name)  # in a narrow zone the front is the middle
     return [
         Suggestion(point, say("suggested", reason=say(f"zone-{name}"), point=point_name(point)))
-        for point, name in found
+        for point, name in found.items()
         if point in region
     ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from highground.engine import Ask, Modifier, Procedure, Total, ask, end, tell, then, together
 from highground.games.high_fire.activation import activate, may_be_activated, points_left, why_not_unit
 from highground.games.high_fire.assault import assaults
+from highground.games.high_fire.deploying import arriving, deploy
 from highground.games.high_fire.missions import has_nobody, score_turn
 from highground.games.high_fire.setting import STUNNED
 from highground.games.high_fire.state import PHASES, Activation, HighFire, is_operational, phase_of, present
@@ -45,15 +46,23 @@ def splits_of(state: HighFire, total: int) -> tuple[Split, ...]:
     return tuple(found) or ((min(least, most), 0, min(least, most)),)
 
 
+def plan_turn(state: HighFire) -> None:
+    """A turn begins with whoever arrives, and with points; then the initiative is settled (HF-T1, HF-H3)."""
+    if any(arriving(state, seat) for seat in range(2)):
+        then(state, deploy, state.first)
+    then(state, begin_turn)
+    then(state, initiative)
+
+
 def begin_turn(state: HighFire) -> Procedure[None]:
-    """Points are counted and split in secret (HF-T2 to HF-T4), then the initiative is settled."""
+    """Points are counted and split in secret (HF-T2 to HF-T4)."""
     yield tell("HF-T1 HF-T2", "turn", turn=state.turn)
     for unit in state.units:
         unit.charged = False
     given = state.setting.data.split if state.turn == state.setting.data.turn else ()
     if given:
         state.points = list(given)
-        return then(state, initiative)
+        return
     totals = [activation_points(state, seat) for seat in range(2)]
     asks: list[Ask[Split]] = []
     for seat, total in enumerate(totals):
@@ -70,7 +79,6 @@ def begin_turn(state: HighFire) -> Procedure[None]:
         state.points = list((yield from together(*asks, cite="HF-T3 HF-T4")))
         for seat in range(2):
             yield tell("HF-T4 HF-T3 HF-T8", "splits", who=seat, split=state.points[seat])
-    return then(state, initiative)
 
 
 def initiative(state: HighFire) -> Procedure[None]:
@@ -170,4 +178,4 @@ def end_turn(state: HighFire) -> Procedure[None]:
         yield tell("HF-T1", "last-turn-over")
         return end(state)
     state.turn += 1
-    return then(state, begin_turn)
+    return plan_turn(state)

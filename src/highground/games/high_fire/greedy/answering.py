@@ -1,0 +1,167 @@
+"""What is answered while an action goes on: where to, at whom, what to observe, what to operate."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from highground.engine import Ask, Place
+from highground.games.high_fire.activation import (
+    AIMED,
+    ASSAULT,
+    CAUTIOUS,
+    CLAUSES,
+    FIRE,
+    LOOK,
+    OPERATE,
+    RAPID,
+    TACTICAL,
+)
+from highground.games.high_fire.cohesion import Group
+from highground.games.high_fire.fire import NONE, SPLIT, Aim, Target, is_point, targets
+from highground.games.high_fire.greedy.acting import Acting
+from highground.games.high_fire.greedy.leading import Leading
+from highground.games.high_fire.greedy.weights import NEVER
+from highground.games.high_fire.looks import Looks, looks_of
+from highground.games.high_fire.moving import STAY
+from highground.games.high_fire.state import HighFire
+
+Asked = Ask[Any] | Place
+ACTIONS = {clause: action for action, clause in CLAUSES.items()}
+"""The actions by their clauses, which a question about a move names first."""
+
+
+class Answering:
+    """Weighs what is asked in the course of an action."""
+
+    def __init__(self, acting: Acting, leading: Leading) -> None:
+        self.acting, self.leading = acting, leading
+        self.firing, self.watching, self.operating = acting.firing, acting.watching, acting.operating
+        self.setting, self.positions = acting.setting, acting.positions
+
+    def _asked(self, state: HighFire, question: Asked) -> tuple[Looks, Group, str]:
+        """The group that is asked where it goes, and by which action."""
+        looks = looks_of(state)
+        action = ACTIONS[str(question.cite).split()[0]]
+        return looks, looks.group_of(question.about["figure"]), action
+
+    def is_after(self, state: HighFire, question: Asked) -> bool:
+        """Is it asked where to go on to after a deed?"""
+        return state.activation.fired or "HF-A15" in str(question.cite)
+
+    # Where to
+
+    def go(self, state: HighFire, question: Place) -> Any:
+        """What greedy itself answers: a point, or what else is done first."""
+        looks, group, action = self._asked(state, question)
+        left = state.activation.left
+        if self.is_after(state, question):
+            answer = self._stop(state, action) or self.acting.onward(state, looks, group, action, left).answer
+        elif action == ASSAULT:
+            return None
+        else:
+            answer = self.acting.plan(state, looks, group, action).answer
+        if isinstance(answer, str) and answer != STAY and answer not in question.or_else:
+            return STAY
+        if isinstance(answer, tuple) and answer not in question.region():
+            return None
+        return answer
+
+    def _stop(self, state: HighFire, action: str) -> str | None:
+        """Who does without fire in mid-move does not go on after it."""
+        moved = state.activation.left < getattr(self.setting.inches, action)
+        return STAY if action == CAUTIOUS and moved and not self.acting.goes_on else None
+
+    def where_to(self, state: HighFire, question: Asked, offered: Sequence[Any]) -> list[float]:
+        """What it is worth to go to each point, or to do something else first."""
+        looks, group, action = self._asked(state, question)
+        if action == ASSAULT:  # the first point is in contact
+            return [NEVER if isinstance(answer, str) else -float(place) for place, answer in enumerate(offered)]
+        field, grounds = self.positions.field(state, looks, group), self.positions.grounds
+        centre, lead = looks.centre(group), looks.at[question.about["figure"]]
+        after = self.is_after(state, question)
+        worth = field.haste if action == RAPID else field.rest
+        if action in (CAUTIOUS, TACTICAL, AIMED) and not after:
+            worth = worth + field.fire
+        here = float(field.rest[grounds.spot(centre)])
+        found: list[float] = []
+        for answer in offered:
+            if isinstance(answer, tuple):
+                at = answer[0] + centre[0] - lead[0], answer[1] + centre[1] - lead[1], 0
+                found.append(float(worth[grounds.spot(at)]) - self.acting.weights.stay)
+            elif answer == STAY:
+                found.append(here)
+            elif answer in (FIRE, LOOK, OPERATE):
+                found.append(self.acting.plan(state, looks, group, action).worth)
+            else:
+                found.append(NEVER)
+        return found
+
+    # Whom
+
+    def at_whom(self, state: HighFire, question: Asked, offered: Sequence[Any]) -> list[float]:
+        """The best target; split fire where it is worth more."""
+        looks = looks_of(state)
+        group = self._firing_group(state, looks, question.about["unit"], offered)
+        found = self.firing.possible(state, looks, group)
+        worths: list[float] = []
+        for aim in offered:
+            if aim == NONE:
+                worths.append(0.0)
+            elif _is_split(aim):
+                over = _over(found, aim)
+                worths.append(
+                    self.firing.shared(state, looks, group, over, False)[0] if self.firing.splits and over else NEVER
+                )
+            else:
+                target = found.get(aim)
+                worths.append(self.firing.worth(state, looks, group, target, False) if target else NEVER)
+        return worths
+
+    def _firing_group(self, state: HighFire, looks: Looks, unit: int, offered: Sequence[Any]) -> Group:
+        """Which group of a unit is asked at whom it fires: of those that have acted the last with these targets."""
+        groups = looks.all_groups(unit)
+        acting = [one for one in groups[::-1] if all(state.activation.acted >> n & 1 for n in one)]
+        aims = {aim for aim in offered if aim != NONE and not _is_split(aim)}
+        return next((one for one in acting if targets(state, looks, one).keys() == aims), groups[0])
+
+    def at_whom_each(self, state: HighFire, question: Asked, offered: Sequence[Any]) -> list[float]:
+        """What each firer's share of split fire is."""
+        looks, firer = looks_of(state), question.about["figure"]
+        group = looks.group_of(firer)
+        found = {aim: one for aim, one in self.firing.possible(state, looks, group).items() if aim in offered}
+        _, chosen = self.firing.shared(state, looks, group, found, False)
+        return [float(aim == chosen.get(firer)) - 0.5 * (aim == NONE) for aim in offered]
+
+    def assault_whom(self, state: HighFire, question: Asked, offered: Sequence[Any]) -> list[float]:
+        looks, unit = looks_of(state), question.about["unit"]
+        group = looks.groups(unit).core
+        return [self.acting.assault_on(state, looks, group, unit, target) for target in offered]
+
+    # Deeds
+
+    def observe_what(self, state: HighFire, question: Asked, offered: Sequence[Any]) -> list[float]:
+        """The best lock; none of a point."""
+        looks = looks_of(state)
+        group = looks.groups(question.about["unit"]).core
+        return [self.watching.lock(state, looks, group, one) if isinstance(one, int) else -0.1 for one in offered]
+
+    def operate_what(self, state: HighFire, question: Asked, offered: Sequence[Any]) -> list[float]:
+        looks, unit = looks_of(state), question.about["unit"]
+        group = tuple(n for one in looks.all_groups(unit) for n in one)
+        return [self.operating.worth(state, group, one) if isinstance(one, tuple) else 0.0 for one in offered]
+
+    def detached_action(self, state: HighFire, question: Asked, offered: Sequence[Any]) -> list[float]:
+        """What figures out of cohesion do: what is worth most to them."""
+        looks = looks_of(state)
+        group = looks.group_of(question.about["figure"])
+        return self.leading.group_actions(state, looks, group, offered)
+
+
+def _is_split(aim: Any) -> bool:
+    return aim == SPLIT or (isinstance(aim, tuple) and aim[0] == SPLIT)  # pyright: ignore[reportUnknownVariableType]
+
+
+def _over(found: dict[Aim, Target], how: Any) -> dict[Aim, Target]:
+    """The targets over which fire would be split."""
+    return {aim: one for aim, one in found.items() if how == SPLIT or (one.unit == how[1] and not is_point(aim))}

@@ -1,0 +1,180 @@
+"""What objectives, exits, doors and patients are worth: how much it adds to be somewhere."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from math import exp
+from typing import Any
+
+import numpy as np
+
+from highground.games.high_fire.greedy.ground import Floats, Grounds
+from highground.games.high_fire.greedy.weights import MEDICS, OPERATIONS, Weights
+from highground.games.high_fire.missions import count_near, points_for
+from highground.games.high_fire.operations import is_locked
+from highground.games.high_fire.setting import OUT, WOUNDED, HighFireSetting
+from highground.games.high_fire.state import HighFire, able
+from highground.space.table.writing import thousandths
+
+ADVANCE = 6000
+"""How far a unit gets with an activation, about."""
+EVENLY = 1.5
+"""How many figures more make it fairly sure that a place is held."""
+
+
+class Errands:
+    """Weighs places by what there is to be done there."""
+
+    def __init__(self, setting: HighFireSetting, grounds: Grounds, weights: Weights, without: frozenset[str]) -> None:
+        self.setting, self.grounds, self.weights = setting, grounds, weights
+        self._kept: dict[tuple[Any, ...], Floats] = {}
+        self.heals, self.operates = MEDICS not in without, OPERATIONS not in without
+
+    @cached_property
+    def _near(self) -> list[tuple[int, ...]]:
+        """The spots from which each objective is held."""
+        found: list[tuple[int, ...]] = []
+        for one, at in zip(self.setting.data.objectives, self.setting.objectives, strict=True):
+            spots = self.grounds.near(at, thousandths(one.within))
+            found.append(tuple(n for n in spots.tolist() if self.grounds.open[n]) or (self.grounds.spot(at),))
+        return found
+
+    @cached_property
+    def _out(self) -> list[tuple[int, ...]]:
+        """The spots of each exit."""
+        is_open = self.grounds.open
+        return [tuple(n for n in self.grounds.inside(one).tolist() if is_open[n]) for one in self.setting.exits]
+
+    def doors(self, state: HighFire) -> tuple[float, ...]:
+        """What each door adds to a way through it."""
+        weights = self.weights
+        return tuple(
+            0.0
+            if state.opened >> door & 1
+            else 1000 * (weights.door + (weights.lock if is_locked(state, door) else 0.0))
+            for door in range(len(self.setting.door_outlines))
+        )
+
+    # Being somewhere
+
+    def goal(self, state: HighFire, unit: int) -> Floats:
+        """What each spot is worth to a unit for what there is to hold, to reach and to treat."""
+        fields = [stake * nearness for stake, nearness in self._stakes(state, unit)]
+        total = np.zeros(len(self.grounds.points))
+        if fields:
+            best = np.maximum.reduce(fields)
+            total = best + self.weights.others * (np.add.reduce(fields) - best)
+            if self.setting.units[unit].command:
+                total *= self.weights.command
+        return total + self._patients(state, unit) if self.heals else total
+
+    def goal_at(self, state: HighFire, unit: int, spot: int) -> float:
+        """The same at one spot, patients aside."""
+        found = [stake * float(nearness[spot]) for stake, nearness in self._stakes(state, unit)]
+        best = max(found, default=0.0)
+        total = best + self.weights.others * (sum(found) - best)
+        return total * self.weights.command if self.setting.units[unit].command else total
+
+    def _stakes(self, state: HighFire, unit: int) -> list[tuple[float, Floats]]:
+        """What there is to hold and to reach: how many points that is to a unit, and how near it is to each spot."""
+        setting, seat = self.setting, self.setting.owner[unit]
+        figures, doors = able(state, unit), self.doors(state)
+        found: list[tuple[float, Floats]] = []
+        for place in range(len(setting.objectives)):
+            stake = self.stake(state, seat, place) * self._share(state, seat, place, figures)
+            if stake > 0:
+                found.append((stake, self._nearness(state, self._near[place], doors)))
+        for number, one in enumerate(setting.data.exits):
+            if setting.seat_of(one.side) == seat and self._out[number]:
+                found.append((one.points * len(figures), self._nearness(state, self._out[number], doors)))
+        return found
+
+    def start(self, unit: int) -> Floats:
+        """What each spot is worth to a unit that is set up: near to what is to be held, reached or stopped."""
+        setting, seat = self.setting, self.setting.owner[unit]
+        doors = tuple(1000 * self.weights.door for _ in setting.door_outlines)
+        found = np.zeros(len(self.grounds.points))
+        for place, one in enumerate(setting.data.objectives):
+            found += one.points * self.weights.way ** (self.grounds.way(self._near[place], doors) / ADVANCE)
+        for number, one in enumerate(setting.data.exits):
+            if self._out[number]:
+                way = self.grounds.way(self._out[number], doors) / ADVANCE
+                found += one.points * self.weights.way**way * (1 if setting.seat_of(one.side) == seat else -1)
+        return found
+
+    def _nearness(self, state: HighFire, spots: tuple[int, ...], doors: tuple[float, ...]) -> Floats:
+        """What is left of something at each spot, by how far it is; nothing, if it is too far for the time left."""
+        left = max(0, self.setting.data.turns - state.turn + 1)
+        key = spots, doors, left
+        found = self._kept.get(key)
+        if found is None:
+            steps = self.grounds.way(spots, doors) / ADVANCE
+            found = self._kept[key] = np.where(steps <= 2 * left + 1, self.weights.way**steps, 0.0)
+        return found
+
+    def stake(self, state: HighFire, seat: int, place: int) -> float:
+        """How many points hang on who holds an objective."""
+        one = self.setting.data.objectives[place]
+        now, *later = (
+            points_for(one, turn) for turn in range(state.turn, max(state.turn, self.setting.data.turns) + 1)
+        )
+        points = now + self.weights.lasting * sum(later)
+        if one.side:
+            return points + one.otherwise * (1 + self.weights.lasting * len(later))
+        return points * (2 if state.held[place] == 1 - seat else 1)
+
+    def _share(self, state: HighFire, seat: int, place: int, figures: list[int]) -> float:
+        """How much surer an objective is with these figures near it."""
+        x, y, _ = self.setting.objectives[place]
+        far = (thousandths(self.setting.data.objectives[place].within) + self.setting.radius) ** 2
+        here = sum((state.at[n][0] - x) ** 2 + (state.at[n][1] - y) ** 2 <= far for n in figures)
+        friends = count_near(state, place, seat) - here
+        enemies = count_near(state, place, 1 - seat)
+        lead = friends - enemies
+        gained = _sure(lead + len(figures)) - _sure(lead)
+        held = state.held[place] == seat and not enemies
+        return gained * (self.weights.rival if held or friends > enemies + 2 else 1.0)
+
+    def _patients(self, state: HighFire, unit: int) -> Floats:
+        """For a unit with a medic: to be close to friends who may be treated."""
+        setting, grounds = self.setting, self.grounds
+        found = np.zeros(len(grounds.points))
+        if any(setting.soldiers[n].profile.medic for n in able(state, unit)):
+            for friend in setting.units_of[setting.owner[unit]]:
+                hurt = [n for n in setting.members[friend] if state.harm[n] & (WOUNDED | OUT) and state.at[n][2] >= 0]
+                if hurt:
+                    x = sum(state.at[n][0] for n in hurt) // len(hurt)
+                    y = sum(state.at[n][1] for n in hurt) // len(hurt)
+                    apart = grounds.from_point((x, y, 0))
+                    found = np.maximum(found, self.weights.patient * len(hurt) ** 0.5 * np.exp(-apart / 4000))
+        return found
+
+    # Doors
+
+    def opening(self, state: HighFire, seat: int, door: int, forced: bool) -> float:
+        """What it is worth to a side that a door is opened, or its lock forced: shorter ways for its units."""
+        if not self.operates:
+            return 0.0
+        setting, grounds = self.setting, self.grounds
+        now = self.doors(state)
+        after = tuple(
+            (1000 * self.weights.door if forced else 0.0) if n == door else more for n, more in enumerate(now)
+        )
+        gain = 0.0
+        for place, spots in enumerate(self._near):
+            one = setting.data.objectives[place]
+            if one.side and setting.seat_of(one.side) != seat:
+                continue
+            stake, best = self.stake(state, seat, place), 0.0
+            for unit in setting.units_of[seat]:
+                if figures := able(state, unit):
+                    here = grounds.spot(state.at[figures[0]])
+                    before, then = (float(grounds.way(spots, doors)[here]) / ADVANCE for doors in (now, after))
+                    best = max(best, self.weights.way**then - self.weights.way**before)
+            gain += stake * best
+        return gain
+
+
+def _sure(lead: int) -> float:
+    """How sure a place is held with so many figures more than the enemy."""
+    return 1 / (1 + exp(-lead / EVENLY))

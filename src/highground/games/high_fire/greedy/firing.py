@@ -1,0 +1,108 @@
+"""What fire is worth from where figures stand: the referee's own effect values, target by target."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import exp
+from typing import NamedTuple
+
+from highground.games.high_fire.cohesion import Group
+from highground.games.high_fire.fire import Aim, Shot, Target, effect_value, shot_at, targets
+from highground.games.high_fire.greedy.harm import Harms
+from highground.games.high_fire.greedy.memory import Memory
+from highground.games.high_fire.greedy.weights import COVER, INDIRECT, SPLITTING
+from highground.games.high_fire.looks import Looks
+from highground.games.high_fire.setting import WOUNDED
+from highground.games.high_fire.state import HighFire
+
+OF_COVER = "HF-S6"
+"""The clause by which cover counts for a whole unit."""
+
+
+class Volley(NamedTuple):
+    """The best that a group's fire can do: at what, and what that is worth."""
+
+    worth: float
+    aim: Aim | None
+
+
+NO_FIRE = Volley(0.0, None)
+
+
+class Firing:
+    """Weighs targets."""
+
+    def __init__(self, harms: Harms, memory: Memory, without: frozenset[str]) -> None:
+        self.harms, self.memory, self.setting = harms, memory, harms.setting
+        self.heeds_cover, self.lobs, self.splits = (one not in without for one in (COVER, INDIRECT, SPLITTING))
+
+    def possible(self, state: HighFire, looks: Looks, group: Group) -> dict[Aim, Target]:
+        """At what a group would fire; what was found of figures as they stand is remembered."""
+        kept = self.memory.found.aims if looks is self.memory.looks else {}
+        found = kept.get(group)
+        if found is None:
+            found = targets(state, looks, group)
+            if not self.lobs:
+                found = {aim: one for aim, one in found.items() if not one.indirect}
+            kept[group] = found
+        return found
+
+    def best(self, state: HighFire, looks: Looks, group: Group, aimed: bool) -> Volley:
+        """The best target of a group from where it stands."""
+        found = NO_FIRE
+        for aim, target in self.possible(state, looks, group).items():
+            worth = self.worth(state, looks, group, target, aimed)
+            if worth > found.worth:
+                found = Volley(worth, aim)
+        return found
+
+    def worth(self, state: HighFire, looks: Looks, group: Group, target: Target, aimed: bool) -> float:
+        """What it is worth that all who can fire at a target do."""
+        each = self.each(state, looks, group, target, aimed)
+        return self._taken(state, target, sum(each.values())) * self.harms.worth(state)
+
+    def each(self, state: HighFire, looks: Looks, group: Group, target: Target, aimed: bool) -> dict[int, float]:
+        """How many figures each firer takes from a target, about."""
+        shot, soldiers = self._shot(state, looks, group, target, aimed), self.setting.soldiers
+        kept: dict[tuple[int, object, int], float] = {}
+        found: dict[int, float] = {}
+        for firer in target.firers:
+            soldier = soldiers[firer]
+            assert soldier.weapon is not None
+            key = soldier.attack, soldier.weapon, state.harm[firer] & WOUNDED
+            if key not in kept:
+                kept[key] = self.harms.of(effect_value(state, firer, shot).value, 1 + soldier.weapon.dice)
+            found[firer] = kept[key]
+        return found
+
+    def _shot(self, state: HighFire, looks: Looks, group: Group, target: Target, aimed: bool) -> Shot:
+        shot = shot_at(state, looks, group, target, aimed)
+        if self.heeds_cover:
+            return shot
+        return shot._replace(common=tuple(part for part in shot.common if OF_COVER not in part.clause))
+
+    def _taken(self, state: HighFire, target: Target, figures: float) -> float:
+        """How many figures are lost of a target, when dice would take so many of any number."""
+        size = self.harms.left(state, target.group)
+        return size * (1 - exp(-figures / size)) if size > 0 else 0.0
+
+    # Split fire
+
+    def shared(
+        self, state: HighFire, looks: Looks, group: Group, over: Mapping[Aim, Target], aimed: bool
+    ) -> tuple[float, dict[int, Aim]]:
+        """How fire is best split over some targets, firer by firer, and what that is worth (HF-S5)."""
+        each = {aim: self.each(state, looks, group, target, aimed) for aim, target in over.items()}
+        sums = dict.fromkeys(over, 0.0)
+        chosen: dict[int, Aim] = {}
+        for firer in sorted({n for target in over.values() for n in target.firers}):
+            gains = {
+                aim: self._taken(state, over[aim], sums[aim] + some[firer]) - self._taken(state, over[aim], sums[aim])
+                for aim, some in each.items()
+                if firer in some
+            }
+            best = max(gains, key=lambda aim: gains[aim])
+            chosen[firer] = best
+            sums[best] += each[best][firer]
+        total = sum(self._taken(state, over[aim], figures) for aim, figures in sums.items())
+        return total * self.harms.worth(state), chosen

@@ -1,0 +1,58 @@
+"""What actions are worth by spots alone: enough to tell who should act, and which actions deserve a closer look."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from highground.games.high_fire.activation import AIMED, CAUTIOUS, JUMP, OBSERVE, RAPID, TACTICAL
+from highground.games.high_fire.cohesion import Group
+from highground.games.high_fire.greedy.ground import Codes, Floats
+from highground.games.high_fire.greedy.positions import Field, Positions
+from highground.games.high_fire.greedy.watching import Watching
+from highground.games.high_fire.greedy.weights import JUMPING, MID_MOVE, NEVER
+from highground.games.high_fire.looks import Looks
+from highground.games.high_fire.state import HighFire
+
+GUESSED = frozenset({CAUTIOUS, TACTICAL, AIMED, RAPID, JUMP, OBSERVE})
+"""The actions that spots tell enough of."""
+
+
+class Guessing:
+    """Weighs actions as if nobody were in the way."""
+
+    def __init__(self, positions: Positions, watching: Watching, without: frozenset[str]) -> None:
+        self.positions, self.watching, self.weights = positions, watching, positions.weights
+        self.inches = positions.setting.inches
+        self.jumps, self.goes_on = (one not in without for one in (JUMPING, MID_MOVE))
+
+    def worth(self, state: HighFire, looks: Looks, group: Group, action: str) -> float:
+        """What an action is worth to a group: seldom less than it is."""
+        field, grounds = self.positions.field(state, looks, group), self.positions.grounds
+        spot = grounds.spot(looks.centre(group))
+        here = float(field.rest[spot])
+        if action == AIMED:
+            return here + field.aimed
+        if action == OBSERVE:
+            gain = self.watching.guess(state, looks, group)
+            return here + gain if gain > 0 else NEVER
+        left: int = getattr(self.inches, action)
+        if action == JUMP:
+            return _best(field.rest, grounds.landings(spot, left)) - self.weights.stay if self.jumps else NEVER
+        codes = grounds.walks(spot, left, action == RAPID, looks.opened)
+        if action == RAPID:
+            return max(here, _best(field.haste, codes) - self.weights.stay)
+        moved = self.from_each(codes, field, left - grounds.apart[spot, codes] if action == CAUTIOUS else None)
+        there = float(moved.max(initial=NEVER)) if field.fires else NEVER
+        return max(field.shot + max(here, _best(field.rest, codes) - self.weights.stay), there)
+
+    def from_each(self, codes: Codes, field: Field, left: Floats | None) -> Floats:
+        """What it is worth to fire from each spot, and to be there then, or where one can get with what is left."""
+        rest = field.rest[codes]
+        if left is not None and self.goes_on and len(rest):
+            near = self.positions.grounds.apart[np.ix_(codes, codes)] <= left[:, None]
+            rest = np.maximum(rest, np.where(near, rest[None, :] - self.weights.stay, NEVER).max(axis=1))
+        return rest + field.fire[codes]
+
+
+def _best(worth: Floats, codes: Codes) -> float:
+    return float(worth[codes].max(initial=NEVER))

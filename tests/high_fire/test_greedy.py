@@ -1,0 +1,204 @@
+"""Greedy answers as a sensible player would, and knows what the rules say of dice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from highground.engine import FastChance, Match, asked_of, at_random, by_seats, play_out
+from highground.engine.referee import choice_of
+from highground.games.high_fire import GAME
+from highground.games.high_fire.data import Exit, Objective
+from highground.games.high_fire.greedy import make_greedy, rank
+from highground.games.high_fire.looks import looks_of
+from highground.games.high_fire.missions import outcome
+from highground.players import find_bot
+from tests.high_fire.stage import Stage, column, door, obstacle, row, stage, zone
+
+
+def small(standing: Any, *terrain: Any, **more: Any) -> Stage:
+    """A situation on a small table, of which greedy works out every spot."""
+    return stage(standing, *terrain, size=more.pop("size", 16), kill_points=more.pop("kill_points", 1), **more)
+
+
+def asked(play: Stage, without: str = "") -> Any:
+    """What greedy answers to the open question, by what its seat can see."""
+    view = play.match.view(play.question.seat)
+    question = asked_of(view.request, view.seat)
+    assert question is not None
+    policy = make_greedy(play.state.setting, {"without": without} if without else {})
+    return policy(view.state, question, choice_of(question)[0], FastChance(1))
+
+
+def answer(play: Stage, without: str = "") -> str:
+    """The same, by name."""
+    given = asked(play, without)
+    return next(play.name_of(choice) for choice in play.question.choices if choice.answer == given)
+
+
+def go_on(play: Stage, count: int, without: str = "") -> Stage:
+    """Let greedy answer so many questions."""
+    for _ in range(count):
+        play.answer(asked(play, without))
+    return play
+
+
+# Fire
+
+
+def test_it_fires_at_whoever_has_no_cover() -> None:
+    wall = obstacle("low-wall", 7, 9.5, 4, 0.4)
+    standing = {"Alpha": row(4, 4, 4), "Xray": row(7.5, 10.5, 3), "Zulu": row(1, 10, 3)}
+    play = small(standing, wall).play("aimed", "fire")
+    assert (answer(play), answer(play, "cover")) == ("Zulu", "Xray")
+
+
+def test_it_takes_aim_where_it_need_not_move() -> None:
+    standing = {"Alpha": row(5, 4, 4), "Xray": row(5, 10, 4)}
+    assert answer(small(standing, all_figures={"Xray": {"weapon": "", "close": 0}})) == "aimed"
+
+
+def test_it_fires_at_those_whom_it_can_hurt_most() -> None:
+    standing = {"Alpha": row(5, 4, 4), "Xray": row(2, 10, 3), "Zulu": row(9, 10, 3)}
+    play = small(standing, all_figures={"Xray": {"armour": 6}}).play("aimed", "fire")
+    assert answer(play) == "Zulu"
+
+
+# Moves
+
+
+def test_it_steps_out_fires_and_goes_back() -> None:
+    rock = obstacle("rock", 6, 4, 2, 4)
+    standing = {"Alpha": column(4, 5.5, 3, 1.0), "Xray": row(12, 10, 4)}
+    play = small(standing, rock, all_figures={"Alpha": {"ranged": 5}, "Xray": {"ranged": 8}}, kill_points=3)
+    assert answer(play) == "cautious"
+    assert answer(play, "mid-move") != "cautious"
+    go_on(play, 3)
+    assert [event.name for event in play.events if event.name in ("moves", "fires")] == ["moves", "fires"]
+
+
+def test_it_seeks_cover_from_a_strong_enemy() -> None:
+    ruin = zone(2, 4, 12, 2.5, "sparse", cover="solid", name="ruin")
+    standing = {"Alpha": row(4.5, 2.5, 3), "Xray": row(5, 14, 5)}
+    figures = {"Xray": {"ranged": 6}, "Alpha": {"weapon": ""}}
+    play = small(standing, ruin, all_figures=figures, turns=1)
+    go_on(play, 2)
+    assert any(looks_of(play.state).is_difficult(n) for n in play.state.setting.members[play.unit("Alpha")])
+
+
+def test_it_goes_for_an_objective() -> None:
+    post = Objective(name="post", at=(8, 12), within=2, points=3)
+    unarmed = {"Alpha": {"weapon": ""}}
+    play = small({"Alpha": row(6, 3, 3), "Xray": row(14, 14, 1)}, objectives=[post], all_figures=unarmed)
+    assert answer(play) == "rapid"
+    _, y, _ = asked(play.play("rapid"))
+    assert y > 9000
+
+
+def test_it_goes_for_its_exit_and_no_other() -> None:
+    exits = [Exit(name="road", at=(0, 13), size=(16, 3), side="Red", points=2)]
+    play = small({"Alpha": row(6, 3, 3), "Xray": row(14, 2, 1)}, exits=exits, all_figures={"Alpha": {"weapon": ""}})
+    _, y, _ = asked(play.play("rapid"))
+    assert y > 9000
+
+
+# Assaults
+
+
+def test_it_assaults_where_it_is_the_stronger() -> None:
+    standing = {"Alpha": row(6, 4, 4), "Xray": row(6, 8, 3)}
+    strong = small(standing, all_figures={"Alpha": {"close": 5}, "Xray": {"close": 1}})
+    assert (answer(strong), answer(strong, "assault") == "assault") == ("assault", False)
+    assert answer(small(standing, all_figures={"Alpha": {"close": 1}, "Xray": {"close": 5}})) != "assault"
+
+
+def test_an_assault_gets_close_enough() -> None:
+    play = small({"Alpha": row(6, 4, 4), "Xray": row(6, 8.9, 3)}, all_figures={"Alpha": {"close": 6}}).play("assault")
+    go_on(play, 1)
+    assert play.happened("engages")
+
+
+# Observing, operations, medics, command
+
+
+def test_it_observes_for_those_who_fire_over_things() -> None:
+    rock = obstacle("rock", 2, 5, 5, 2)
+    standing = {"Alpha": row(9, 6, 2), "Delta": row(3, 2, 3), "Xray": row(4, 12, 5)}
+    figures = {"Delta": {"weapon": "mortar"}, "Alpha": {"weapon": "pistol"}}
+    play = small(standing, rock, all_figures=figures)
+    assert (answer(play), answer(play, "indirect-fire") == "observe") == ("observe", False)
+    assert go_on(play, 2).state.units[play.unit("Alpha")].observes == -1
+    go_on(play, 1)
+    assert play.state.units[play.unit("Alpha")].observes == play.unit("Xray")
+
+
+def test_it_opens_a_door_to_what_is_to_be_held() -> None:
+    walls = [obstacle("wall", 0, 7, 7, 0.4), obstacle("wall", 9, 7, 7, 0.4, name="east wall")]
+    post = Objective(name="post", at=(8, 11), within=2, points=4)
+    standing = {"Alpha": row(6.5, 5, 3), "Xray": row(14, 14, 1)}
+    play = small(standing, *walls, door(7, 7, 2, 0.4), objectives=[post], turns=3)
+    assert (answer(play), answer(play, "operations") == "quick") == ("quick", False)
+    go_on(play, 3)
+    assert play.state.opened == 1
+
+
+def test_a_medic_treats_who_is_beside_it() -> None:
+    standing = {"Alpha": [(5, 5), (6, 5)], "Bravo": [(6, 6), (7, 6)], "Xray": row(14, 14, 1)}
+    figures = {"Alpha": {1: {"medic": True, "quality": 9, "weapon": ""}, 2: {"weapon": ""}}}
+    play = small(standing, figures=figures, states={"Alpha": {"wounded": [2]}})
+    assert (answer(play), answer(play, "medics") == "long") == ("long", False)
+
+
+def test_a_command_unit_hands_its_activation_to_whom_it_serves_best() -> None:
+    standing = {"Alpha": row(2, 2, 2), "Bravo": row(6, 5, 5), "Xray": row(6, 12, 5)}
+    play = small(standing, units={"Alpha": {"command": True}}, all_figures={"Alpha": {"weapon": ""}})
+    assert (answer(play), answer(play, "handing") == "hand") == ("hand", False)
+
+
+# Sides
+
+
+def test_points_are_spread_over_the_phases_in_which_they_can_be_used() -> None:
+    standing = {"Alpha": row(2, 2, 3), "Bravo": row(8, 2, 3), "Xray": row(2, 12, 3), "Zulu": row(8, 12, 3)}
+    play = stage(standing, activates="", split=(), size=16, kill_points=1)
+    first, reaction, second = asked(play)
+    assert first + reaction + second == 4 and max(first, reaction, second) <= 2
+    assert asked(play, "reaction")[1] == 0
+
+
+def test_it_activates_whoever_can_do_most() -> None:
+    standing = {"Alpha": row(2, 2, 3), "Bravo": row(8, 4, 4), "Xray": row(8, 12, 4)}
+    play = stage(standing, activates="", size=16, all_figures={"Alpha": {"weapon": ""}}, kill_points=1)
+    assert answer(play) == "Bravo"
+
+
+def test_answers_are_ranked_by_what_they_are_worth() -> None:
+    standing = {"Alpha": row(5, 4, 4), "Xray": row(2, 10, 3), "Zulu": row(9, 10, 3)}
+    play = small(standing, all_figures={"Xray": {"armour": 6}}).play("aimed", "fire")
+    view = play.match.view(0)
+    question: Any = asked_of(view.request, 0)
+    ranked = rank(view.state, question, choice_of(question)[0])
+    assert [ranked[0], ranked[-1]] == [play.unit("Zulu"), "none"]
+
+
+@pytest.mark.parametrize("scenario", list(GAME.scenarios))
+def test_it_beats_chance(scenario: str) -> None:
+    setting: Any = GAME.setting(scenario)
+    greedy = make_greedy(setting, {})
+    for seat in range(2):
+        state = GAME.setup(setting)
+        policies: list[Any] = [at_random, at_random]
+        policies[seat] = greedy
+        play_out(GAME, state, FastChance("dice"), FastChance("answers"), policy=by_seats(policies))
+        assert outcome(state).winners == (seat,)
+
+
+def test_it_goes_on_after_fire_only_as_far_as_it_may() -> None:
+    """A match refuses what is not allowed; in this one greedy wanted an inch and a half where one was left."""
+    setting = GAME.setting("crossroads")
+    match, answers = Match(GAME, setting, FastChance(2)), FastChance(1)
+    bot = find_bot("greedy", GAME, setting)
+    while not match.is_over:
+        seat = match.waited_for()[0]
+        match.answer(seat, bot.answer(match.view(seat), answers))
