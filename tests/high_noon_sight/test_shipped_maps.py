@@ -59,13 +59,13 @@ def test_sight_at_any_angle_is_never_one_way_in_the_yard() -> None:
     ground = ground_of(script_of("yard"), ["any-angle"])
     for closed in door_states(ground):
         for thrown in (False, True):
-            check_never_one_way(ground, all_pairs(ground.board), closed, thrown)
+            check_never_one_way(ground, all_pairs(ground.board)[::3], closed, thrown)
 
 
 @pytest.mark.parametrize("map_name", LARGE_MAPS)
 def test_sight_at_any_angle_is_never_one_way(map_name: str) -> None:
     ground = ground_of(script_of(map_name), ["any-angle"])
-    pairs = some_pairs(ground, 700)
+    pairs = some_pairs(ground, 300)
     for closed in door_states(ground)[:3]:
         for thrown in (False, True):
             for one, other in pairs[::2]:
@@ -93,7 +93,7 @@ def test_the_table_at_any_angle_is_what_the_rulings_say(map_name: str) -> None:
 @pytest.mark.parametrize("map_name", SCENARIOS)
 def test_cover_is_the_same_both_ways_on_level_ground_and_less_from_above(map_name: str, variant: str) -> None:
     ground = ground_of(script_of(map_name), [variant])
-    pairs = some_pairs(ground, 700) if variant == "any-angle" and map_name != "yard" else joined_pairs(ground)
+    pairs = some_pairs(ground, 100) if variant == "any-angle" and map_name != "yard" else joined_pairs(ground)[::3]
     for closed in door_states(ground)[:3]:
         check_cover(ground, pairs, closed)
 

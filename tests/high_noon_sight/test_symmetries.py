@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 import pytest
 
@@ -12,6 +13,7 @@ from tests.high_noon_sight.maps import (
     EIGHT_WAY_VARIANTS,
     SYMMETRIES,
     Pair,
+    Symmetry,
     Turned,
     all_pairs,
     door_states,
@@ -27,9 +29,15 @@ def judgement(ground: HighNoonSetting, pair: Pair, closed: int, thrown: bool) ->
     return blocked is None, ground.sight.cover_cost(*pair, closed)
 
 
-def check_symmetries(ground: HighNoonSetting, pairs: list[Pair], closed: int, thrown: bool = False) -> None:
+def check_symmetries(
+    ground: HighNoonSetting,
+    pairs: list[Pair],
+    closed: int,
+    thrown: bool = False,
+    symmetries: Sequence[Symmetry] = SYMMETRIES[1:],
+) -> None:
     judged = [judgement(ground, pair, closed, thrown) for pair in pairs]
-    for symmetry in SYMMETRIES[1:]:
+    for symmetry in symmetries:
         turned = Turned(ground, symmetry)
         squares, doors = turned.squares, turned.closed(closed)
         for (one, other), expected in zip(pairs, judged, strict=True):
@@ -57,7 +65,8 @@ def test_there_are_eight_symmetries() -> None:
 @pytest.mark.parametrize("variant", ["", *COVER_VARIANTS])
 def test_the_yard_turned_and_mirrored(variant: str) -> None:
     ground = ground_of(script_of("yard"), [variant])
-    check_symmetries(ground, all_pairs(ground.board), closed=0b010101)
+    pairs = all_pairs(ground.board)
+    check_symmetries(ground, pairs[::4] if variant == "any-angle" else pairs, closed=0b010101)
     if variant != "any-angle":
         check_symmetries(ground, joined_pairs(ground), closed=0b111111)
         check_symmetries(ground, joined_pairs(ground), closed=0b101010, thrown=True)
@@ -66,14 +75,14 @@ def test_the_yard_turned_and_mirrored(variant: str) -> None:
 @pytest.mark.parametrize("variant", [*EIGHT_WAY_VARIANTS, "nearest-target"])
 def test_the_saloon_turned_and_mirrored(variant: str) -> None:
     ground = ground_of(script_of("saloon"), [variant])
-    check_symmetries(ground, joined_pairs(ground), closed=0b0110)
+    check_symmetries(ground, joined_pairs(ground)[::5], closed=0b0110)
 
 
 @pytest.mark.parametrize("variant", [*EIGHT_WAY_VARIANTS, "nearest-target"])
 @pytest.mark.parametrize("map_name", ["saloon", "street", "canyon"])
 def test_large_maps_turned_and_mirrored(map_name: str, variant: str) -> None:
     ground = ground_of(script_of(map_name), [variant])
-    pairs = sample(ground, 1000)
+    pairs = sample(ground, 120)
     for closed in door_states(ground)[:2]:
         check_symmetries(ground, pairs, closed)
     check_symmetries(ground, pairs, door_states(ground)[-1], thrown=True)
@@ -82,6 +91,6 @@ def test_large_maps_turned_and_mirrored(map_name: str, variant: str) -> None:
 @pytest.mark.parametrize("map_name", ["saloon", "street", "canyon"])
 def test_large_maps_turned_and_mirrored_at_any_angle(map_name: str) -> None:
     ground = ground_of(script_of(map_name), ["any-angle"])
-    pairs = sample(ground, 70)
-    check_symmetries(ground, pairs, door_states(ground)[-1])
-    check_symmetries(ground, pairs, 0, thrown=True)
+    pairs = sample(ground, 25)
+    check_symmetries(ground, pairs, door_states(ground)[-1], symmetries=SYMMETRIES[1::3])
+    check_symmetries(ground, pairs, 0, thrown=True, symmetries=SYMMETRIES[2::3])

@@ -26,7 +26,7 @@ from highground.engine.errors import suggestion
 from highground.engine.scene import Spot
 from highground.games.high_noon.beside import beside
 from highground.games.high_noon.setting import HighNoonSetting
-from highground.games.high_noon.state import Character, HighNoon
+from highground.games.high_noon.state import Character, HighNoon, Posse
 from highground.games.high_noon.weapons import in_words
 from highground.games.high_noon.words import say
 from highground.space import has, places_in
@@ -71,7 +71,8 @@ def scene(state: HighNoon) -> Scene:
         hands=tuple(Hand(seat, tuple(_card_face(ground, number, state.cards.what[number]) for number in posse.hand))
                     for seat, posse in enumerate(state.posses)
                     if any(state.cards.is_known(number) for number in posse.hand)),
-        notes=tuple(_notes(state)), height_word=str(say("rank")), legend=tuple(_legend()),
+        notes=tuple(_notes(state)), tallies=tuple(map(_tally, state.posses)),
+        height_word=str(say("rank")), legend=tuple(_legend()),
     )  # fmt: skip
 
 
@@ -83,6 +84,10 @@ def _notes(state: HighNoon) -> Iterator[str]:
         yield str(say("standing", posse=name, gold=posse.gold, hand=len(posse.hand), deck=len(posse.deck)))
         if posse.holds_fire:
             yield str(say("holding-fire", posse=name))
+
+
+def _tally(posse: Posse) -> tuple[Value, ...]:
+    return Value(str(say("tally-gold")), posse.gold), Value(str(say("tally-cards")), len(posse.hand))
 
 
 def _legend() -> Iterator[LegendEntry]:
