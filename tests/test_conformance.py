@@ -11,14 +11,23 @@ SMALL_GAMES = (dice_duel, sealed_bid, water_stakes, face_down)
 OWN_GAMES = [load_game(id) for id in all_ids()]
 
 LARGE = {
+    "highlander": {"moments_looked_at": 80, "steps_of_odds": 400},
     "wolsung": {
         "whole_games": 6,
-        "random_games": 300,
-        "moments_looked_at": 80,
+        "random_games": 200,
+        "games_of_a_setting": 1,
+        "moments_looked_at": 60,
         "branches_compared": 15,
         "decisions_of_a_policy": 50,
     },
-    "high-fire": {"whole_games": 4, "random_games": 200, "moments_looked_at": 240, "branches_compared": 8},
+    "high-fire": {
+        "whole_games": 4,
+        "random_games": 120,
+        "games_of_a_setting": 1,
+        "moments_looked_at": 120,
+        "decisions_of_a_policy": 70,
+        "branches_compared": 8,
+    },
 }
 """Games of which each moment takes long to look at: of these fewer are looked at."""
 

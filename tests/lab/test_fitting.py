@@ -35,6 +35,14 @@ def test_worths_are_found_again_for_any_number_of_seats(seats: tuple[int, ...]) 
     assert found == pytest.approx(WORTHS, abs=0.12)
 
 
+@pytest.mark.parametrize("far", [3.0, -30.0])
+def test_worths_are_found_from_wherever_one_begins(far: float) -> None:
+    """What is known of all scenarios may be far from what a scenario with many games tells."""
+    sample = sample_of([states(2)])
+    found = worths_of(sample.known, sample.there, sample.won, around=np.full(len(WORTHS), far))
+    assert np.abs(found).max() < abs(far) / 2
+
+
 def test_a_feature_that_is_always_the_same_is_worth_nothing() -> None:
     seen = states(2)
     seen.amounts[:, :, 1] = 7.0

@@ -98,7 +98,7 @@ def recorded(hills: pytest.Pytester) -> dict[str, Any] | None:
 
 
 def run(hills: pytest.Pytester, *options: str) -> pytest.RunResult:
-    return hills.runpytest_subprocess("-p", "no:cacheprovider", "-rA", *options)
+    return hills.runpytest_subprocess("-p", "xdist", "-p", "no:cacheprovider", "-rA", *options)
 
 
 both_ways = pytest.mark.parametrize("workers", ["0", "2"])

@@ -24,6 +24,7 @@ FEWEST = 200
 RIDGE, RIDGE_AROUND = 2.0, 20.0
 HELD_OUT = 5  # of so many games one is not fitted to, but foretold
 STEPS, CLOSE_ENOUGH = 50, 1e-9
+LEAST_LIKELY = 1e-300
 DIGITS = 4
 
 Numbers = NDArray[np.float64]
@@ -155,12 +156,19 @@ def worths_of(known: Numbers, there: NDArray[np.bool_], won: Numbers, around: Nu
     known = known / scale
     found = centre = np.zeros(known.shape[2]) if around is None else around * scale
     ridge = RIDGE if around is None else RIDGE_AROUND
+
+    def fits(worths: Numbers) -> float:
+        told = np.log(np.clip(chances(known @ worths, there), LEAST_LIKELY, 1))
+        return float((won * told).sum() - ridge / 2 * np.sum((worths - centre) ** 2))
+
     for _ in range(STEPS):
         likely = chances(known @ found, there)
         middle = np.einsum("ns,nsf->nf", likely, known)
         slope = np.einsum("ns,nsf->f", won - likely, known) - ridge * (found - centre)
         bend = np.einsum("ns,nsf,nsg->fg", likely, known, known, optimize=True) - middle.T @ middle
         step = np.linalg.solve(bend + ridge * np.eye(len(found)), slope)
+        while np.abs(step).max() > CLOSE_ENOUGH and fits(found + step) < fits(found):
+            step = step / 2  # too far: where nearly all is certain, the bend is hardly told
         found = found + step
         if np.abs(step).max() < CLOSE_ENOUGH:
             break

@@ -109,14 +109,20 @@ class _Tried:
 class SearchBot:
     """Looks ahead from a view, by a policy of its game and by how the game says that a match stands."""
 
-    def __init__(self, game: Game[Any], policy: Policy, thinking: Thinking) -> None:
+    def __init__(self, game: Game[Any], policy: str, setting: Setting[Any], thinking: Thinking) -> None:
         assert game.rank is not None and game.standing is not None
         self.game = game
-        self.policy = policy
+        self._maker = game.policies[policy]
         self.rank = game.rank
         self.standing = game.standing
         self.thinking = thinking
-        self._foresight = Foresight(game, policy, game.standing)
+        self._go_by(setting)
+
+    def _go_by(self, setting: Setting[Any]) -> None:
+        """Have a policy that knows this much of the setting, and no more."""
+        self._setting = setting
+        self.policy: Policy = self._maker(setting, {})
+        self._foresight = Foresight(self.game, self.policy, self.standing)
 
     def answer(self, view: View[Any], chance: Chance) -> Answer:
         """The best of the answers that were tried."""
@@ -126,6 +132,8 @@ class SearchBot:
         """The answers that are worth trying, the best first; where there is but one, nothing is tried."""
         question = asked_of(view.request, view.seat)
         assert question is not None
+        if view.state.setting != self._setting:
+            self._go_by(view.state.setting)
         tried = [_Tried(answer) for answer in self.candidates(view, question, chance)]
         if len(tried) == 1:
             return [tried[0].told()]
@@ -249,7 +257,7 @@ def make_search(game: Game[Any], setting: Setting[Any], parameters: Mapping[str,
         horizon=_whole("horizon", parameters.get("horizon", str(game.horizon + setting.seats - 2))),
         doubt=_doubt(parameters.get("doubt", str(DOUBT))),
     )
-    return SearchBot(game, game.policies[policy](setting, {}), thinking)
+    return SearchBot(game, policy, setting, thinking)
 
 
 def _whole(name: str, text: str) -> int:

@@ -15,7 +15,7 @@ from highground.testing.fairness import agree
 from highground.testing.moments import finished_match, moments, some_action, start_match
 from highground.testing.suite import Suite
 
-STEPS, SAMPLES = 3000, 300
+SAMPLES = 300
 """How far exact odds are walked, and how often they are sampled, to be compared."""
 
 
@@ -30,7 +30,7 @@ class Outcomes(Suite):
         for number, (match, seat) in enumerate(self.moments_with_odds()):
             view = match.view(seat)
             action = some_action(view, FastChance(number))
-            (branch,) = odds_of(view, action, steps=STEPS, seconds=None, samples=1)
+            (branch,) = odds_of(view, action, steps=self.steps_of_odds, seconds=None, samples=1)
             assert branch.answers == action
             assert sum((p for _, p in branch.odds.outcomes), Fraction(0)) == 1
             if branch.odds.is_exact and len(branch.odds.outcomes) > 1:

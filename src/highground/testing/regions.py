@@ -42,7 +42,7 @@ def _faults(truth: Place, seen: Place, chance: FastChance) -> Iterator[str]:
 def _is_alike_around(region: Region, point: Point, fineness: int) -> bool:
     """Are all points around, as far off as a region is finely drawn, in it as this one is, or out of it?"""
     x, y, level = point
-    steps = (-fineness, -fineness // 2, fineness // 2, fineness) if fineness else ()
+    steps = (-fineness, -fineness // 2, 0, fineness // 2, fineness) if fineness else ()
     is_in = point in region
     return all(((x + right, y + down, level) in region) == is_in for right in steps for down in steps)
 

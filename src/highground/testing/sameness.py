@@ -70,9 +70,13 @@ class Sameness(Suite):
             assert msgspec.json.encode(read, order="sorted") == bytes(written), name
 
     def test_nothing_touches_the_global_random_generator(self) -> None:
-        before = random.getstate()
-        finished_match(self.game, 1)
-        assert random.getstate() == before
+        """Threads of other tests may do so beside it; a game would do it every time."""
+        for _ in range(3):
+            before = random.getstate()
+            finished_match(self.game, 1)
+            if random.getstate() == before:
+                return
+        raise AssertionError("the game draws from the random generator that all share")
 
     def test_quick_playout_and_match_play_the_same_game(self) -> None:
         for seed in range(5):

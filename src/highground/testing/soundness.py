@@ -39,7 +39,7 @@ class Soundness(Suite):
 
     def test_each_scenario_with_each_number_of_seats_and_each_variant_plays(self) -> None:
         for seed, (name, setting) in enumerate(settings_of(self.game).items()):
-            for more in range(3):
+            for more in range(self.games_of_a_setting):
                 assert_sound_game(self.game, setting, 10 * seed + more)
             match = start_match(self.game, seed, setting)
             for number, seat in enumerate(moments(match, seed)):

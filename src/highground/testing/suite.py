@@ -17,9 +17,11 @@ class Suite:
     playthroughs: ClassVar[Path]
     whole_games: ClassVar[int] = 12
     random_games: ClassVar[int] = 2000
+    games_of_a_setting: ClassVar[int] = 3
     moments_looked_at: ClassVar[int] = 150
     decisions_of_a_policy: ClassVar[int] = 150
     branches_compared: ClassVar[int] = 30
+    steps_of_odds: ClassVar[int] = 3000
     moments_of_a_search: ClassVar[tuple[int, ...]] = (1, 8, 20, 45)
 
     def matches(self) -> Iterator[tuple[Match[Any], int]]:
