@@ -152,6 +152,7 @@ class Client:
         self.state["sequence"] = message["sequence"]
         if kind == "update":
             self.state["scene"] |= message["scene"]
+            self.state["ground"] = self.state["ground"] if message["ground"] is None else message["ground"]
             kept = [event for event in self.state["events"] if event["number"] <= message["entries_before"]]
             self.state["events"] = kept + message["events"]
             self.state |= {"standing": message["standing"], "entries": message["entries"]}

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.server.client import Client, Server, serving
 
-SECONDS = 8.0
+SECONDS = 5.0
 GAMES = ("sealed-bid", "high-noon", "water-stakes", "face-down")
 NONSENSE = ("{", "[]", '{"do": "answer"}', "\0")
 

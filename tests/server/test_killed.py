@@ -58,7 +58,7 @@ def test_every_answer_that_was_acknowledged_is_there(tmp_path: Path) -> None:
                 for seat, client in enumerate(pair)
             )
         )
-        while sum(map(len, done)) < 15 * MATCHES and any(thread.is_alive() for thread in threads):
+        while sum(map(len, done)) < 8 * MATCHES and any(thread.is_alive() for thread in threads):
             time.sleep(0.05)
         server.kill()
         for thread in threads:

@@ -47,25 +47,35 @@ def test_a_takeback_goes_back_before_the_last_choice_if_all_agree(server: Server
     assert log["entries"] == one.state["entries"], "the log can be read and told from the beginning"
 
 
+def test_an_offer_to_take_back_ends_with_the_next_answer(server: Server) -> None:
+    one, other = in_the_middle(server, "dice-duel", 0)
+    one.answer("bold")
+    other.until(lambda: other.is_asked)
+    one.do("offer", what="takeback")
+    other.until(lambda: other.state["offers"])
+    assert other.answer("stand")["type"] == "done"
+    for client in (one, other):
+        client.until(lambda client=client: not client.state["offers"])
+    assert "nobody has offered" in other.do("decline", what="takeback")["text"]
+
+
 def test_dice_are_thrown_anew_after_a_takeback(server: Server) -> None:
     """The same answers lead to other dice: nobody knows them from before."""
     found = set()
-    for _ in range(12):
-        one, other = in_the_middle(server, "dice-duel", 0)
-        thrown = []
-        for _ in range(2):
-            one.answer("bold")
-            other.until(lambda other=other: other.is_asked)
-            other.answer("stand")
-            for client in (one, other):
-                client.hear_all(0.03)
-            thrown.append(str(one.state["events"]))
-            one.do("offer", what="takeback")
-            other.do("offer", what="takeback")
-            for client in (one, other):
-                client.hear_all(0.03)
-        found.add(thrown[0] == thrown[1])
-    assert False in found
+    one, other = in_the_middle(server, "dice-duel", 0)
+    for _ in range(40):
+        one.answer("bold")
+        other.until(lambda: other.is_asked)
+        done = other.answer("stand")
+        one.reach(done["revision"])
+        found.add(str(one.state["events"]))
+        if len(found) > 1:
+            return
+        one.do("offer", what="takeback")
+        taken = other.do("offer", what="takeback")
+        for client in (one, other):
+            client.reach(taken["revision"])
+    raise AssertionError("the same dice forty times")
 
 
 def test_against_a_bot_a_takeback_is_granted_at_once(server: Server) -> None:
@@ -123,19 +133,32 @@ def test_playing_again_with_seats_changed(server: Server) -> None:
     assert [client.state["seat"] for client in again] == [1, 0]
     assert [seat["name"] for seat in again[0].state["seats"]] == ["Bea", "Ann"]
     assert one.do("offer", what="rematch")["type"] == "refused"
-    play(again, random.Random(2), 4)
+    assert "no next match" in server.ask(f"/api/views/{again[0].key}/next", {}, status=400)["text"]
+    assert "no next match" in server.ask(f"/api/views/{one.state['match']}/next", {}, status=400)["text"]
+    found = [server.ask(f"/api/views/{one.key}/next", {}) for _ in range(2)]
+    assert found[0] == found[1] and found[0]["seat"] == 1 and found[0]["match"] == one.state["next_match"]
+    play([server.sit(found[0]["key"]), again[1]], random.Random(2), 4)
+
+
+def test_nobody_plays_again_with_who_never_came(server: Server) -> None:
+    _, keys = server.begin("dice-duel", "here", "open")
+    client = server.sit(keys[0])
+    assert client.do("resign")["type"] == "done"
+    assert "never come" in client.do("offer", what="rematch")["text"]
 
 
 def test_a_clock_runs_for_who_is_waited_for_and_runs_out(server: Server) -> None:
-    one, other = in_the_middle(server, "dice-duel", 0, clock={"minutes": 1.5 / 60, "increment": 0.5})
-    assert one.standing["clock"] == {"left": [1.5, 1.5], "running": [], "increment": 0.5}, "not before somebody answers"
+    one, other = in_the_middle(server, "dice-duel", 0, clock={"minutes": 3 / 60, "increment": 0.5})
+    assert one.standing["clock"] == {"left": [3, 3], "running": [], "increment": 0.5}, "not before somebody answers"
+    begin = time.monotonic()
     one.answer("careful")
     other.until(lambda: other.is_asked)
     assert other.standing["clock"]["running"] == [1]
     time.sleep(0.3)
     other.answer("stand")
     one.until(lambda: one.standing["clock"]["running"] == [other.standing["waits_for"][0]] or one.is_asked)
-    assert other.standing["clock"]["left"][1] > 1.5, "an answer brings its increment"
-    one.until(lambda: one.standing["end"], timeout=10)
+    left, longest = other.standing["clock"]["left"][1], time.monotonic() - begin
+    assert 3.4 - longest < left < 3.25, "its time ran, and an answer brings the increment"
+    one.until(lambda: one.standing["end"], timeout=60)
     end = one.standing["end"]
     assert end["how"] == "time" and len(end["winners"]) == 1 and end["text"].startswith("The time of ")

@@ -11,6 +11,7 @@ import json
 import re
 from collections import deque
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -22,20 +23,29 @@ from highground.engine import (
     HighgroundError,
     KeyedChance,
     PatientMatch,
+    View,
     encode_state,
     to_json,
 )
 from highground.engine.log import Mark, encode_line
 from highground.engine.recording import head_of
 from highground.games import load_game
+from highground.games.highlander import GAME
+from highground.odds import odds_of
+from highground.players import Bot, find_bot
 from highground.server.frames import end_by_rules
 from highground.server.streams import About, Stream
 from highground.server.work import inquiries, telling
 from highground.testing.moments import random_answer
 from highground.testing.received import wrong_answers
+from tests.highlander import own_decks
 from tests.server.client import Client, Server
 
 EN = "en"
+
+
+def quick_adviser(view: View[Any]) -> tuple[str, Bot]:
+    return "Greedy", find_bot("greedy", view.game, view.state.setting)
 
 
 def about(match: PatientMatch[Any]) -> About:
@@ -77,6 +87,13 @@ def asked_about(match: PatientMatch[Any], viewer: int) -> Iterator[tuple[str, An
         except HighgroundError as error:
             return str(error)
 
+    if viewer in match.asked() and match.number % 3 == 0:
+        question = match.question(viewer)
+        assert question is not None
+        for choice in question.choices[:1]:
+            yield f"odds of {choice.label}", ask(inquiries.odds, [choice.answer])
+            yield f"could {choice.label} be undone", ask(inquiries.why_not, choice.answer)
+        yield "hint", ask(inquiries.hint)
     for wrong in list(wrong_answers(match, viewer))[::7] if viewer in match.asked() else ():
         yield f"why not {wrong}", ask(inquiries.why_not, wrong)
     yield "picture", ask(telling.picture)
@@ -84,15 +101,23 @@ def asked_about(match: PatientMatch[Any], viewer: int) -> Iterator[tuple[str, An
         more = (match.number // 2,) if work is telling.moment else ()
         yield work.__name__, to_json(work(game, log, snapshot, viewer, EN, *more))
     pieces = [piece.name for piece in match.scene(viewer).pieces][:3]
-    for start in pieces:
+    for start, end in zip(pieces, reversed(pieces), strict=True):
         yield f"seen by {start}", ask(inquiries.seen_by, start)
-        for end in pieces:
-            yield f"sight {start} {end}", ask(inquiries.sight, start, end, False)
+        yield f"sight {start} {end}", ask(inquiries.sight, start, end, False)
 
 
 GAMES = ("examples/face_down.py", "examples/sealed_bid.py", "high-noon", "highlander", "wolsung")
 
 
+@pytest.fixture
+def no_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """How far odds and hints go does not depend on how quick the machine is."""
+    monkeypatch.setattr(inquiries, "ODDS_SECONDS", None)
+    monkeypatch.setattr(inquiries, "odds_of", partial(odds_of, steps=300, samples=5))
+    monkeypatch.setattr(inquiries, "best_adviser", quick_adviser)
+
+
+@pytest.mark.usefixtures("no_clock")
 @pytest.mark.parametrize("name", GAMES)
 def test_twins_are_told_the_same_byte_for_byte(name: str) -> None:
     game = load_game(name)
@@ -125,6 +150,35 @@ def test_twins_are_told_the_same_byte_for_byte(name: str) -> None:
         match.answer(seat, random_answer(match, seat, chance) if only is None else only)
     assert differing > 8
     assert secretly_forced > 0 or "examples" in name
+
+
+@pytest.mark.usefixtures("no_clock")
+@pytest.mark.parametrize("seed", [1, 2])
+def test_nothing_is_told_of_a_list_that_only_another_knows(seed: int) -> None:
+    """Two real matches with lists that differ in what was not seen: no stream and no inquiry of others tells which."""
+    settings = [own_decks.setting_of(own_decks.ANNS, own_decks.bobs(twin)) for twin in own_decks.TWINS]
+    matches = [PatientMatch(GAME, setting, KeyedChance.from_seed(f"lists {seed}")) for setting in settings]
+    one, other = matches
+    streams = [Stream(viewer, EN, one) for viewer in (own_decks.ANN, OBSERVER)]
+    chance, compared = FastChance(seed), 0
+    while not one.is_over and not own_decks.has_seen_a_twin(one) and compared < 40:
+        for stream in streams:
+            welcomes = [to_json(same_stream(stream).welcome(match, about(match))) for match in matches]
+            assert welcomes[0] == welcomes[1]
+            twin = same_stream(stream)
+            assert stream.update(one, about(one)) == twin.update(other, about(other))
+        seat = one.waited_for()[0]
+        if seat == own_decks.ANN and compared % 4 == 0:
+            for (what, told), (_, too) in zip(asked_about(one, seat), asked_about(other, seat), strict=True):
+                assert told == too, what
+        question = one.question(seat)
+        assert question
+        first = question.choices[0].answer  # by which Bob shows as little as he can
+        answer = random_answer(one, seat, chance) if seat == own_decks.ANN and len(question.choices) > 1 else first
+        for match in matches:
+            match.answer(seat, answer)
+        compared += 1
+    assert compared > 5
 
 
 def frames_of(client: Client) -> list[str]:

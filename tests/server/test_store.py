@@ -11,6 +11,7 @@ import pytest
 from highground.engine import HighgroundError
 from highground.server.store import Begun, Changed, Claimed, Kept, KeyOf, Store, Taken
 from highground.server.store.store import digest_of
+from tests.server.loops import run
 
 
 def begun(match: str, *keys: KeyOf) -> Begun:
@@ -44,8 +45,8 @@ def test_what_is_written_is_there_when_the_store_is_opened_again(tmp_path: Path)
         assert await store.key("kez") is None and await store.match("two") is None
         await store.close()
 
-    asyncio.run(write())
-    asyncio.run(read())
+    run(write())
+    run(read())
     assert b"key" not in (tmp_path / "matches.db").read_bytes().replace(b"keys", b"").replace(b"sqlite_", b""), (
         "only the digest of a key is kept"
     )
@@ -59,7 +60,7 @@ def test_changes_that_come_together_are_written_together(tmp_path: Path) -> None
         await store.close()
         return count
 
-    assert asyncio.run(write()) < 50
+    assert run(write()) < 50
 
 
 def test_a_change_that_cannot_be_fails_alone(tmp_path: Path) -> None:
@@ -76,7 +77,7 @@ def test_a_change_that_cannot_be_fails_alone(tmp_path: Path) -> None:
         with pytest.raises(HighgroundError, match="closed"):
             await store.write(begun("four"))
 
-    asyncio.run(write())
+    run(write())
 
 
 def test_nothing_of_a_change_is_there_if_a_part_of_it_cannot_be(tmp_path: Path) -> None:
@@ -92,7 +93,7 @@ def test_nothing_of_a_change_is_there_if_a_part_of_it_cannot_be(tmp_path: Path) 
         assert found is not None and found.lines == 2 and await store.log("one") == b"head\nline\n"
         await store.close()
 
-    asyncio.run(write())
+    run(write())
 
 
 def test_an_invitation_is_taken_once(tmp_path: Path) -> None:
@@ -109,11 +110,11 @@ def test_an_invitation_is_taken_once(tmp_path: Path) -> None:
         assert await store.key("ann") and not await store.key("bea") and not await store.key("invitation")
         await store.close()
 
-    asyncio.run(write())
+    run(write())
 
 
 def test_a_store_of_another_version_is_refused(tmp_path: Path) -> None:
-    asyncio.run(Store(url(tmp_path)).close())
+    run(Store(url(tmp_path)).close())
     with sqlite3.connect(tmp_path / "matches.db") as connection:
         connection.execute("update about set value = '99'")
     connection.close()

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
@@ -14,13 +13,16 @@ import pytest
 from highground.engine import OBSERVER, FastChance
 from highground.games import load_game
 from highground.server.catalogue import Catalogue
+from highground.server.deeds import do
 from highground.server.house import House, Wanted
 from highground.server.manners import Manners
+from highground.server.protocol import Refused, Resign
 from highground.server.store import Store
 from highground.server.store.changes import Change
 from highground.server.streams import MOST_WAITING, Close, Listener
 from highground.server.table import Lost, Table
 from highground.testing.moments import random_answer
+from tests.server.loops import run
 
 
 class HeldStore(Store):
@@ -55,10 +57,6 @@ async def table_of(folder: Path, game: str = "high-noon") -> AsyncIterator[tuple
         await house.close()
 
 
-def run(test: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(asyncio.wait_for(test, 60))
-
-
 async def answer(table: Table, chance: FastChance) -> None:
     """Whoever is waited for answers at random."""
     match, seat = table.match, table.match.waited_for()[0]
@@ -89,6 +87,17 @@ def test_nobody_is_told_anything_before_it_is_stored(tmp_path: Path) -> None:
             await asyncio.gather(doing, joining)
             assert [listener.waiting.qsize() for listener in listeners] == [count + 1 for count in waiting]
             assert not newcomer.waiting.empty()
+
+    run(test())
+
+
+def test_nothing_is_done_at_a_table_that_is_lost(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with table_of(tmp_path) as (house, table, _):
+            table.lose()
+            reply = await do(house, table, 0, Resign(id="r"))
+            assert isinstance(reply, Refused) and "is being loaded again" in reply.text
+            assert (await house.table(table.id)).end() is None
 
     run(test())
 

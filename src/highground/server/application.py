@@ -7,13 +7,17 @@ from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
 
 from litestar import Litestar
+from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
+from litestar.exceptions import NotFoundException
 
 from highground.server.api.answers import HANDLERS
 from highground.server.api.description import describe, providing
 from highground.server.api.games import GamesController
+from highground.server.api.grounds import ground_of_board
 from highground.server.api.matches import MatchesController
-from highground.server.api.page import api_page, index, openapi
+from highground.server.api.page import api_page, openapi
+from highground.server.api.pages import WHOLE, not_found, page, web_file
 from highground.server.api.socket import follow
 from highground.server.api.views import ViewsController
 from highground.server.catalogue import Catalogue
@@ -21,10 +25,11 @@ from highground.server.doorkeeper import Doorkeeper
 from highground.server.house import House
 from highground.server.manners import Manners
 from highground.server.store import Store
+from highground.server.web_files import WebFiles
 
 MOST_BYTES = 300_000
 """Of a request."""
-DOORS = (GamesController, MatchesController, ViewsController, follow)
+DOORS = (GamesController, MatchesController, ViewsController, ground_of_board, follow)
 """What programs go through; the pages are beside it."""
 SWEEP = 30.0
 """Seconds after which it is seen again which tables nobody uses."""
@@ -36,6 +41,7 @@ def application(store: str, files: Sequence[str] = (), manners: Manners | None =
     catalogue = Catalogue(files)
     house = House(Store(store), catalogue, manners)
     doorkeeper = Doorkeeper(manners)
+    web_files = WebFiles()
 
     @asynccontextmanager
     async def open_house(_: Litestar) -> AsyncGenerator[None]:
@@ -50,10 +56,11 @@ def application(store: str, files: Sequence[str] = (), manners: Manners | None =
     provided = {name: providing(value) for name, value in {"house": house, "doorkeeper": doorkeeper}.items()}
     provided["description"] = providing(describe(DOORS, provided))
     return Litestar(
-        route_handlers=[*DOORS, index, api_page, openapi],
-        dependencies=provided,
-        state=State({"doorkeeper": doorkeeper}),
-        exception_handlers=HANDLERS,
+        route_handlers=[*DOORS, api_page, openapi, page, web_file],
+        dependencies=provided | {"files": providing(web_files)},
+        state=State({"doorkeeper": doorkeeper, "files": web_files}),
+        exception_handlers={**HANDLERS, NotFoundException: not_found},
+        compression_config=CompressionConfig("gzip", gzip_compress_level=5, exclude_opt_key=WHOLE),
         lifespan=[open_house],
         request_max_body_size=MOST_BYTES,
         logging_config=None,

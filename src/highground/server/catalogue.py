@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from highground.engine import FastChance, Game, HighgroundError, Match
+from highground.engine import CardFace, FastChance, Game, HighgroundError, Match
 from highground.engine.errors import unknown
 from highground.engine.options import Option, options_of
 from highground.engine.words import FIRST_LANGUAGE
@@ -40,6 +40,7 @@ class GameTold(msgspec.Struct, frozen=True, kw_only=True):
 
     id: str
     title: str
+    about: str  # in a sentence or two, if the game says it
     seats: tuple[int, ...]  # how many may play
     scenarios: tuple[str, ...]  # the first is the usual one
     variants: tuple[str, ...]
@@ -49,6 +50,30 @@ class GameTold(msgspec.Struct, frozen=True, kw_only=True):
     has_sight: bool
     takes_scenes: bool
     has_cards: bool
+
+
+class CardTold(msgspec.Struct, frozen=True):
+    """A card by its id, as it looks, and what it is by the names under which one may search."""
+
+    id: str
+    face: CardFace
+    sorts: dict[str, str]
+
+
+class CardListTold(msgspec.Struct, frozen=True):
+    """A list of cards, such as a deck: its name, and how many there are of each card."""
+
+    id: str
+    name: str
+    cards: dict[str, int]
+
+
+class CardsTold(msgspec.Struct, frozen=True):
+    """All cards of a game, and the lists of them that come with it (`called`: "deck")."""
+
+    cards: tuple[CardTold, ...]
+    called: str
+    lists: tuple[CardListTold, ...]
 
 
 class Catalogue:
@@ -107,6 +132,7 @@ def told_of(game: Game[Any]) -> GameTold:
     return GameTold(
         id=game.id,
         title=game.title,
+        about=game.about,
         seats=tuple(game.seats),
         scenarios=tuple(game.scenarios),
         variants=tuple(game.rulebook.variants),
@@ -117,3 +143,19 @@ def told_of(game: Game[Any]) -> GameTold:
         takes_scenes=game.load_scene is not None,
         has_cards=game.card_faces is not None,
     )
+
+
+def cards_told(game: Game[Any]) -> CardsTold:
+    """All cards of a game; of a game without a list of them, each kind that its first scenario has."""
+    if game.catalogue is not None:
+        cards = tuple(CardTold(card.id, card.face, dict(card.sorts)) for card in game.catalogue.cards().values())
+        lists = tuple(CardListTold(id, one.name, one.cards) for id, one in game.catalogue.lists().items())
+        return CardsTold(cards, game.catalogue.list_name, lists)
+    if game.card_faces is None:
+        raise HighgroundError(f"{game.id} has no cards to be read")
+    faces = game.card_faces(game.setting())
+    return CardsTold(tuple(CardTold(str(face.key), face, _sorts(face)) for face in faces), "", ())
+
+
+def _sorts(face: CardFace) -> dict[str, str]:
+    return {"type": face.kind} if face.kind else {}

@@ -9,6 +9,7 @@ from highground.engine import HighgroundError
 from highground.engine.ruling import Refused as RefusedByRules
 from highground.players.opponents import usual_opponent
 from highground.server.protocol import (
+    Always,
     Asked,
     ComeBack,
     Decline,
@@ -18,6 +19,7 @@ from highground.server.protocol import (
     Offer,
     Refused,
     Resign,
+    Stop,
     Undo,
 )
 from highground.server.record import Ended
@@ -32,8 +34,8 @@ class House(Protocol):
     @property
     def inquiries(self) -> Workers: ...
 
-    async def begin_again(self, table: Table) -> tuple[str, dict[int, str]]:
-        """Begin a rematch: its id, and the key of each seat of the match before."""
+    async def begin_again(self, table: Table) -> tuple[str, dict[int, tuple[int, str]]]:
+        """Begin a rematch: its id, and for each seat of the match before the seat there with its key."""
         ...
 
     def may_be_played_for(self, table: Table, seat: int) -> bool:
@@ -70,6 +72,8 @@ class Deeds:
         match asked:
             case GiveAnswer():
                 return await self._answer(asked)
+            case Always():
+                return await self._always(asked)
             case Undo():
                 return await self._undo(asked)
             case _:
@@ -81,9 +85,25 @@ class Deeds:
         def act() -> None:
             self._refuse_if_bot_plays()
             self.table.match.answer(self.seat, answer, asked.revision)
-            self.table.offers.pop("takeback", None)
 
         return await self.table.change(self.seat, asked.id, act, answered=self.seat)
+
+    async def _always(self, asked: Always) -> Outcome:
+        table = self.table
+
+        def act() -> None:
+            self._refuse_if_bot_plays()
+            question = table.match.question(self.seat)
+            if question is None or question.name not in table.game.reactions:
+                raise HighgroundError("what is asked now cannot be let pass until you are attacked; answer it")
+            table.match.answer(self.seat, table.game.reactions[question.name], asked.revision)
+            table.record.passing[self.seat] = question.name
+            table.offers.pop("takeback", None)
+
+        return await table.change(self.seat, asked.id, act, answered=self.seat)
+
+    async def _stop(self) -> None:
+        await self.table.stop_passing(self.seat)
 
     async def _undo(self, asked: Undo) -> Outcome:
         def act() -> None:
@@ -92,6 +112,7 @@ class Deeds:
             if asked.revision != match.revision:
                 raise HighgroundError(f"the match is at revision {match.revision}, not {asked.revision}; look again")
             match.undo(self.seat)
+            self.table.record.passing.pop(self.seat, None)
 
         return await self.table.change(self.seat, asked.id, act)
 
@@ -105,6 +126,7 @@ class Deeds:
         async with table.lock:
             if (self.seat, asked.id) in table.recent:
                 return table.recent[self.seat, asked.id], True
+            table.refuse_if_lost()
             await self._deed(asked)()
             table.remember(self.seat, asked.id)
             return table.match.revision, False
@@ -117,13 +139,15 @@ class Deeds:
                 return self._offer_rematch
             case Decline():
                 return lambda: self._decline(asked.what)
+            case Stop():
+                return self._stop
             case Resign():
                 return self._resign
             case HandOver():
                 return lambda: self._hand_over(asked.seat)
             case ComeBack():
                 return self._come_back
-            case GiveAnswer() | Undo():
+            case GiveAnswer() | Always() | Undo():
                 raise AssertionError
 
     # Offers
@@ -155,6 +179,8 @@ class Deeds:
             raise HighgroundError("the match is not over yet")
         if table.record.next_match:
             raise HighgroundError(f"the next match has begun already: {table.record.next_match}")
+        if any(seat.kind == "open" for seat in table.record.seats):
+            raise HighgroundError("somebody has never come; begin another match, and invite anew")
         agreed = table.offers.setdefault("rematch", set())
         agreed.add(self.seat)
         table.tell_offers()

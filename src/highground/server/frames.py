@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from highground.engine import Match, News, Scene, seated
+from highground.engine import Game, Match, News, Scene, seated
 from highground.server.protocol import ClockNow, End, Standing
 
 EVENTS = 100
@@ -17,17 +17,22 @@ def changed_fields(before: Scene, after: Scene) -> dict[str, Any]:
     return {name: value for name, value in fields.items() if value != getattr(before, name)}
 
 
-def standing_of(news: News, end: End | None, clock: ClockNow | None) -> Standing:
+def standing_of(
+    game: Game[Any], news: News, end: End | None, clock: ClockNow | None, lets_pass: bool = False
+) -> Standing:
     """How a match stands for somebody. Where it has ended, by the rules or outside them, nothing more is asked."""
     if end is not None:
         return Standing(revision=news.revision, end=end, clock=clock)
+    may_let_pass = news.question is not None and news.question.name in game.reactions
     return Standing(
         revision=news.revision,
-        question=news.question,
+        question=None if may_let_pass and lets_pass else news.question,
         waits_for=news.waits_for,
         sealed=news.sealed,
         sealed_answer=news.sealed_answer,
         can_undo=news.can_undo,
+        may_let_pass=may_let_pass and not lets_pass,
+        lets_pass=lets_pass,
         clock=clock,
     )
 

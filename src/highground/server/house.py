@@ -13,17 +13,18 @@ import msgspec
 
 from highground.engine import OBSERVER, Game, HighgroundError, KeyedChance, LogLines, PatientMatch
 from highground.engine.setting import SettingRecord
-from highground.engine.words import check_names
+from highground.engine.words import LONGEST_NAME, check_names
 from highground.players import find_bot
 from highground.players.opponents import called
 from highground.server.catalogue import Catalogue
+from highground.server.glances import Glances
 from highground.server.manners import Manners
 from highground.server.prompting import Prompter, check_bot
-from highground.server.record import Clock, Record, Seat, is_id, new_id, new_key
-from highground.server.store import Begun, Claimed, Kept, KeyOf, Store
+from highground.server.record import Clock, Record, Seat, is_id, key_after, new_id, new_key
+from highground.server.store import Begun, Claimed, Given, Kept, KeyOf, Store
 from highground.server.store.store import digest_of
 from highground.server.streams import Listener, Stream
-from highground.server.table import Lost, Table, loaded_match
+from highground.server.table import Table, loaded_match
 from highground.server.work.inquiries import ready
 from highground.server.work.matches import begin
 from highground.server.workers import Workers, end_workers
@@ -59,6 +60,7 @@ class House:
         self.manners = manners
         self.bots = Workers(manners.bots, most_waiting=10_000)
         self.inquiries = Workers(manners.inquiries, most_waiting=64)
+        self.glances = Glances()
         self._tables: dict[str, Table] = {}
         self._prompters: dict[str, Prompter] = {}
         self._loading: dict[str, asyncio.Lock] = {}
@@ -184,8 +186,8 @@ class House:
         self._set_up(Table(id, self.store, match, lines, record, kept, {}))
         return id, keys
 
-    async def begin_again(self, table: Table) -> tuple[str, dict[int, str]]:
-        """A rematch, in which everybody sits one seat further: its id, and the keys by the seats of before."""
+    async def begin_again(self, table: Table) -> tuple[str, dict[int, tuple[int, str]]]:
+        """A rematch, in which everybody sits one seat further: its id, and by the seats of before seat and key."""
         count = len(table.record.seats)
         before = [(number + 1) % count for number in range(count)]  # who sits there now
         seats: list[Wanted] = []
@@ -200,25 +202,47 @@ class House:
             seats,
             (clock.seconds, clock.increment) if clock else None,
         )
-        return id, {before[number]: key for number, key in keys.items()}
+        return id, {before[number]: (number, key) for number, key in keys.items()}
 
-    async def accept(self, invitation: str, name: str) -> tuple[str, int, str]:
-        """Somebody takes an invitation: the match, the seat, and its key, which only he has."""
+    async def follow(self, key: str) -> tuple[str, int, str]:
+        """The rematch for whoever was away when it began: its id, his seat there, and its key; the same every time."""
+        table, seat = await self.find(key)
+        match = table.record.next_match
+        if not match or seat == OBSERVER:
+            raise HighgroundError("there is no next match in which this is the key of a seat")
+        number, there = (seat - 1) % len(table.record.seats), key_after(key, match)
+        owner = KeyOf(digest_of(there), number)
+        await self.store.write(Given(match=match, key=owner))
+        self._remember(match, owner)
+        return match, number, there
+
+    async def invited(self, invitation: str) -> tuple[Table, int]:
+        """What an invitation is to: the table, and the seat."""
+        match, found = await self._invitation(invitation)
+        return await self.table(match), found.seat
+
+    async def _invitation(self, invitation: str) -> tuple[str, KeyOf]:
         match, found = await self._key(invitation)
         if not found.is_invitation:
             raise Unknown("this is the key of a seat, and no invitation")
-        table, key = await self.table(match), new_key()
+        return match, found
+
+    async def accept(self, invitation: str, name: str) -> tuple[str, int, str]:
+        """Somebody takes an invitation: the match, the seat, and its key, which only he has."""
+        match, found = await self._invitation(invitation)
+        table, key, number = await self.table(match), new_key(), found.seat
         async with table.lock:
-            seat = table.record.seats[found.seat]
+            table.refuse_if_lost()
+            seat = table.record.seats[number]
             if seat.kind != "open":
                 raise HighgroundError("this invitation has been taken already")
-            names = list(table.match.names)
             if name:
                 check_names([name])
-                names[found.seat] = name
-            table.match.names = tuple(names)
+                names = list(table.match.names)
+                names[number] = name
+                table.match.names = tuple(told_apart(names))
             seat.kind = "person"
-            owner = KeyOf(digest_of(key), found.seat)
+            owner = KeyOf(digest_of(key), number)
             table.kept = msgspec.structs.replace(
                 table.kept,
                 record=table.record.encode(),
@@ -235,7 +259,7 @@ class House:
             self._keys.pop(found.digest, None)
             self._remember(match, owner)
             table.tell_seats()
-        return match, found.seat, key
+        return match, number, key
 
     # Who is here
 
@@ -244,8 +268,7 @@ class House:
     ) -> Stream:
         """Somebody opens a socket."""
         async with table.lock:
-            if table.is_lost:
-                raise Lost("the match is being loaded again; come back")
+            table.refuse_if_lost()
             found = table.join(viewer, language, listener, stream, sequence)
             self._left.pop((table.id, viewer), None)
         if prompter := self._prompters.get(table.id):
@@ -287,6 +310,7 @@ class House:
         await asyncio.to_thread(self.catalogue.try_out)
         for workers in (self.inquiries, self.bots):
             await workers.run(ready, seconds=60.0)
+        await asyncio.gather(*(self.glances.of(self.catalogue.game(told.id)) for told in self.catalogue.told()))
 
     async def close(self) -> None:
         """Put all tables away."""
@@ -297,6 +321,7 @@ class House:
             self._put_away(table.id)
         self.bots.close()
         self.inquiries.close()
+        self.glances.close()
         end_workers()
         await self.store.close()
 
@@ -306,4 +331,13 @@ def names_of(seats: Sequence[Wanted]) -> list[str]:
     names = [
         seat.name or (called(seat.bot) if seat.bot else f"Player {number}") for number, seat in enumerate(seats, 1)
     ]
-    return [f"{name} {number}" if names.count(name) > 1 else name for number, name in enumerate(names, 1)]
+    return told_apart(names)
+
+
+def told_apart(names: Sequence[str]) -> list[str]:
+    """The same names; where several are alike, each with the number of its seat."""
+
+    def numbered(name: str, number: str) -> str:
+        return name[: LONGEST_NAME - len(number)].rstrip() + number
+
+    return [numbered(name, f" {seat}") if names.count(name) > 1 else name for seat, name in enumerate(names, 1)]

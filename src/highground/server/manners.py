@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections import deque
 from time import monotonic
 
 import msgspec
@@ -25,29 +24,6 @@ class Manners(msgspec.Struct, frozen=True, kw_only=True):
     messages_per_second: float = 20.0  # over a socket, in the long run
     matches_per_minute: float = 30.0  # that one address may begin
     inquiries_per_second: float = 10.0  # from one address, in the long run
-
-
-class Hesitation:
-    """How long a seat hesitates that has only one answer: as long as it did when it had a choice, now and then."""
-
-    MEMORY, ENOUGH = 30, 5
-    LEAST, MOST = 0.4, 15.0
-
-    def __init__(self, usual: float, least: float = LEAST) -> None:
-        self._usual, self._least = usual, least
-        self._thought: deque[float] = deque(maxlen=self.MEMORY)
-
-    def thought(self, seconds: float) -> None:
-        """The seat has made a choice of which others cannot tell whether it was one."""
-        self._thought.append(seconds)
-
-    def seconds(self) -> float:
-        """How long to wait now."""
-        if self._usual == 0:
-            return 0.0
-        if len(self._thought) >= self.ENOUGH:
-            return min(self.MOST, max(self._least, _random.choice(list(self._thought))))
-        return min(self.MOST, max(self._least, _random.lognormvariate(0.0, 0.5) * self._usual))
 
 
 def unhurried(least: float, most: float) -> float:

@@ -1,4 +1,4 @@
-"""Whoever is waited for and does not answer by himself: bots, seats that can only pass, and clocks that run out."""
+"""Whoever is waited for and does not answer by himself: bots, seats that only pass, clocks that run out."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from typing import Any
 from highground.engine import HighgroundError
 from highground.engine.errors import shortened
 from highground.engine.parameters import named_with_parameters
-from highground.server.manners import Hesitation, Manners, unhurried
+from highground.players.hesitation import Hesitation
+from highground.server.manners import Manners, unhurried
 from highground.server.record import Ended
 from highground.server.store import Failed
 from highground.server.table import RuleFailed, Table
@@ -60,7 +61,7 @@ class Prompter:
             bot = table.record.seats[seat].bot
             if bot:
                 wanted[seat, match.asked_at, bot] = partial(self._let_bot_answer, seat, match.asked_at, bot)
-            elif match.only_answer(seat) is not None and self._may_pass(seat):
+            elif table.answer_for(seat) is not None and self._may_pass(seat):
                 wanted[seat, match.asked_at, "pass"] = partial(self._pass, seat, match.asked_at)
         clock = table.clock.first_to_run_out() if table.clock and waited_for else None
         if clock is not None:
@@ -90,7 +91,7 @@ class Prompter:
             if self._waiting.get(key) is asyncio.current_task():
                 del self._waiting[key]
 
-    # People who think, and people who can only pass
+    # People who think, and people who can only pass, or have said that they do
 
     def _note(self, waited_for: list[int]) -> None:
         """Remember since when each is asked, and how long those took who had a choice."""
@@ -102,7 +103,7 @@ class Prompter:
                     self._hesitation(seat).thought(now - since)
         for seat in waited_for:
             if seat not in self._asked:
-                has_choice = match.only_answer(seat) is None
+                has_choice = self.table.answer_for(seat) is None
                 self._asked[seat] = (match.asked_at, now, has_choice and match.leaves_doubt(seat))
 
     def _hesitation(self, seat: int) -> Hesitation:
@@ -116,15 +117,17 @@ class Prompter:
         others = [viewer for viewer in self.table.here if viewer != seat]
         if others or self.table.clock:  # who alone can see it need not wait
             await asyncio.sleep(self._hesitation(seat).seconds())
-        answer = self.table.match.only_answer(seat)
-        assert answer is not None
-        await self._answer(seat, question, answer)
+        answer = self.table.answer_for(seat)
+        if answer is not None:  # or else the match has gone on meanwhile
+            await self._answer(seat, question, answer)
 
     # Bots
 
     async def _let_bot_answer(self, seat: int, question: int, bot: str) -> None:
         """A bot takes its time as people do: who only can pass takes as long as it has taken with a choice."""
         match, loop = self.table.match, asyncio.get_running_loop()
+        if match.asked_at != question or seat not in match.waited_for():
+            return  # the match has gone on meanwhile
         begin, only, is_secret = loop.time(), match.only_answer(seat), match.leaves_doubt(seat)
         hesitation = self._hesitations.setdefault(seat, Hesitation((seconds_of(bot) + self._manners.pace) / 2, 0.0))
         if only is None:
@@ -154,8 +157,8 @@ class Prompter:
     async def _answer(self, seat: int, question: int, answer: Any) -> None:
         for key in [key for key, task in self._waiting.items() if task is asyncio.current_task()]:
             del self._waiting[key]  # what is being stored is not to be called off
-        match = self.table.match
-        await self.table.change(seat, "", lambda: match.answer(seat, answer, question), answered=seat)
+        table = self.table
+        await table.change(seat, "", lambda: table.match.answer(seat, answer, question), answered=seat)
 
     # Clocks
 
@@ -163,6 +166,7 @@ class Prompter:
         await asyncio.sleep(seconds)
         table = self.table
         async with table.lock:
+            table.refuse_if_lost()
             first = table.clock.first_to_run_out() if table.clock and not table.is_over else None
             if first is not None and first[1] == seat and first[0] < A_MOMENT:
                 others = tuple(other for other in range(table.match.setting.seats) if other != seat)

@@ -43,6 +43,16 @@ class GiveAnswer(_Asked, frozen=True, kw_only=True, tag="answer"):
         return decode_answer(bytes(self.answer))
 
 
+class Always(_Asked, frozen=True, kw_only=True, tag="always"):
+    """Let the question of this revision pass, and every question like it until the seat is attacked."""
+
+    revision: Number
+
+
+class Stop(_Asked, frozen=True, kw_only=True, tag="stop"):
+    """Let nothing pass any more: be asked again."""
+
+
 class Undo(_Asked, frozen=True, kw_only=True, tag="undo"):
     """Take back the last answer, at this revision of the match."""
 
@@ -75,7 +85,7 @@ class ComeBack(_Asked, frozen=True, kw_only=True, tag="come-back"):
     """Play one's seat again, which a bot has played meanwhile."""
 
 
-Asked = GiveAnswer | Undo | Offer | Decline | Resign | HandOver | ComeBack
+Asked = GiveAnswer | Always | Stop | Undo | Offer | Decline | Resign | HandOver | ComeBack
 
 
 class Unreadable(HighgroundError):
@@ -168,6 +178,8 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     sealed: tuple[int, ...] = ()  # who has answered a question to several seats, and may still revise it
     sealed_answer: Any = None  # what this seat itself has answered there
     can_undo: bool = False
+    may_let_pass: bool = False  # is the question one that may be let pass until the seat is attacked?
+    lets_pass: bool = False  # has this seat said so?
     end: End | None = None
     clock: ClockNow | None = None
 
@@ -187,6 +199,7 @@ class Welcome(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="
     offers: dict[str, tuple[int, ...]]  # who has agreed to each
     standing: Standing
     scene: Scene
+    ground: str  # the digest of what `/api/grounds` has of the scene; empty if there is no board
     events: tuple[EventTold, ...]  # the last ones
     has_earlier_events: bool
     entries: int  # that the log has
@@ -199,6 +212,7 @@ class Update(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="u
     sequence: int
     standing: Standing
     scene: dict[str, Any]  # the fields of the scene that have changed
+    ground: str | None  # as in the welcome, if it has changed
     events: tuple[EventTold, ...]
     entries_before: int
     entries: int
@@ -219,10 +233,11 @@ class OffersNow(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag
 
 
 class NextMatch(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="next-match"):
-    """All want to play again: the next match, and this seat's key there (empty for observers)."""
+    """All want to play again: the next match, and where one sits there with which key (observers nowhere)."""
 
     sequence: int
     match: str
+    seat: int | None
     key: str
 
 

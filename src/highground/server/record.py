@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import secrets
 from typing import Literal
 
@@ -13,6 +15,12 @@ KEY_BYTES, ID_BYTES = 24, 9
 def new_key() -> str:
     """A key that nobody can guess, to be a part of a link."""
     return secrets.token_urlsafe(KEY_BYTES)
+
+
+def key_after(key: str, match: str) -> str:
+    """The key that follows from one in another match: who does not have the one cannot guess the other."""
+    found = hashlib.blake2b(f"{key} {match}".encode(), digest_size=KEY_BYTES).digest()
+    return base64.urlsafe_b64encode(found).decode()
 
 
 def new_id() -> str:
@@ -60,6 +68,7 @@ class Record(msgspec.Struct, kw_only=True):
     clock: Clock | None = None
     ended: Ended | None = None
     next_match: str = ""  # a rematch
+    passing: dict[int, str] = {}  # the question that a seat lets pass until it is attacked
 
     def encode(self) -> bytes:
         return msgspec.json.encode(self)

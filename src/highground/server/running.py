@@ -69,6 +69,8 @@ def run(
         )
         for asked_to_stop in (signal.SIGINT, signal.SIGTERM):
             signal.signal(asked_to_stop, _done)  # uvicorn raises again what it has stopped for
+        if signal.getsignal(signal.SIGHUP) is signal.SIG_DFL:  # the terminal is closed, and nobody said that it may be
+            signal.signal(signal.SIGHUP, lambda *_: signal.raise_signal(signal.SIGTERM))
         _Server(config, lambda: on_ready(address)).run(sockets=[listening])
 
 

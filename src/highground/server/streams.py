@@ -12,6 +12,7 @@ import msgspec
 
 from highground.engine import Match, Scene, seated, speaking, to_json
 from highground.server.frames import EVENTS, changed_fields, standing_of
+from highground.server.grounds import may_differ, remember
 from highground.server.protocol import ClockNow, End, SeatNow, Told, Update, Welcome
 from highground.server.wire import events_told
 
@@ -89,6 +90,7 @@ class Stream:
         self._left = monotonic()
         with speaking(language):
             self._look(match)
+        self._ground = remember(self._scene)
 
     def _look(self, match: Match[Any]) -> None:
         """Remember what the viewer knows from now on."""
@@ -100,10 +102,12 @@ class Stream:
         """Has nobody listened for so long that it need not go on?"""
         return not self.listeners and monotonic() - self._left > STAYS
 
-    def join(self, listener: Listener, match: Match[Any], about: About, stream: str, sequence: int) -> None:
+    def join(
+        self, listener: Listener, match: Match[Any], about: About, stream: str, sequence: int, lets_pass: bool = False
+    ) -> None:
         """Somebody listens from now on, who last saw this of this stream: the rest is told, or everything."""
         rest = self._since(sequence) if stream == self.id else None
-        for frame in [to_json(self.welcome(match, about)).decode()] if rest is None else rest:
+        for frame in [to_json(self.welcome(match, about, lets_pass)).decode()] if rest is None else rest:
             listener.tell(frame)
         self.listeners.add(listener)
 
@@ -119,11 +123,13 @@ class Stream:
         rest = [(number, frame) for number, frame in self._kept if number > sequence]
         return [frame for _, frame in rest] if len(rest) == self._sequence - sequence else None
 
-    def welcome(self, match: Match[Any], about: About) -> Welcome:
+    def welcome(self, match: Match[Any], about: About, lets_pass: bool = False) -> Welcome:
         """Everything, as the viewer knows it now. Whoever gets it goes on with the next message of the stream."""
         self._sequence = max(1, self._sequence)
         with seated(match.names), speaking(self.language):
+            scene = match.scene(self.viewer)
             events = match.events_for(self.viewer, max(0, len(match.history.events) - EVENTS))
+            news = match.changes_since(self.viewer, match.revision)
             return Welcome(
                 stream=self.id,
                 sequence=self._sequence,
@@ -135,25 +141,31 @@ class Stream:
                 seat=self.viewer if self.viewer < match.setting.seats else None,
                 seats=about.seats,
                 offers=about.offers,
-                standing=standing_of(match.changes_since(self.viewer, match.revision), about.end, about.clock),
-                scene=match.scene(self.viewer),
+                standing=standing_of(match.game, news, about.end, about.clock, lets_pass),
+                scene=scene,
+                ground=remember(scene),
                 events=events_told(events),
                 has_earlier_events=match.history.is_loaded or len(events) < len(match.history.events),
                 entries=match.number,
                 next_match=about.next_match,
             )
 
-    def update(self, match: Match[Any], about: About) -> str:
+    def update(self, match: Match[Any], about: About, lets_pass: bool = False) -> str:
         """What has changed in the match since the viewer was last told; to be sent once it is durable."""
         before = self._scene
         with seated(match.names), speaking(self.language):
             news = match.changes_since(self.viewer, self._revision)
             self._look(match)
             self._sequence += 1
+            changed = changed_fields(before, self._scene)
+            told = self._ground
+            if may_differ(self._scene, changed):
+                self._ground = remember(self._scene)
             message = Update(
                 sequence=self._sequence,
-                standing=standing_of(news, about.end, about.clock),
-                scene=changed_fields(before, self._scene),
+                standing=standing_of(match.game, news, about.end, about.clock, lets_pass),
+                scene=changed,
+                ground=self._ground if self._ground != told else None,
                 events=events_told(news.events),
                 entries_before=news.entries_before,
                 entries=match.number,

@@ -10,7 +10,17 @@ from typing import Any
 
 import msgspec
 
-from highground.engine import OBSERVER, Game, HighgroundError, LogLines, PatientMatch, Snapshot, encode_log
+from highground.engine import (
+    OBSERVER,
+    Answer,
+    Game,
+    HighgroundError,
+    LogLines,
+    PatientMatch,
+    Snapshot,
+    asked_of,
+    encode_log,
+)
 from highground.server.clocks import RunningClock
 from highground.server.frames import end_by_rules
 from highground.server.protocol import End, NextMatch, OffersNow, SeatNow, SeatsNow, Told
@@ -119,8 +129,10 @@ class Table:
                 return self.taken[seat, id], True
             await self.act(act)
             await self.keep(Taken(seat, id, self.match.revision) if id else None, answered=answered)
-            if id:
+            if id:  # somebody has done it himself
                 self.taken[seat, id] = self.match.revision
+                if self.offers.pop("takeback", None):
+                    self.tell_offers()
             return self.match.revision, False
 
     def remember(self, seat: int, id: str) -> None:
@@ -129,10 +141,14 @@ class Table:
         if len(self.recent) > MOST_IDS:
             self.recent.popitem(last=False)
 
-    async def act(self, act: Callable[[], None]) -> None:
-        """Change the match, or leave it as it was; holding the lock."""
+    def refuse_if_lost(self) -> None:
+        """Nothing is done at a table of which the store may have something else."""
         if self.is_lost:
             raise Lost("the match is being loaded again; try once more")
+
+    async def act(self, act: Callable[[], None]) -> None:
+        """Change the match, or leave it as it was; holding the lock."""
+        self.refuse_if_lost()
         if self.is_over:
             raise HighgroundError("the match is over")
         if self.kept.lines >= MOST_LINES:
@@ -155,6 +171,7 @@ class Table:
         """Store how the match stands now, then tell everybody; holding the lock."""
         if lines is None:
             lines = self.lines.end() if self.is_over else self.lines.new()
+        self._heed_alarms()
         if self.clock:
             self.clock.run_for(() if self.is_over else self.match.waited_for(), answered)
         self.kept = Kept(
@@ -168,7 +185,7 @@ class Table:
         )
         try:
             about = self.about()
-            frames = [(stream, stream.update(self.match, about)) for stream in self._listened_to()]
+            frames = [(stream, self._update(stream, about)) for stream in self._listened_to()]
         except Exception:
             await self._stored(written)
             await self.fail()
@@ -178,10 +195,43 @@ class Table:
             stream.send(frame)
         self.after_change()
 
-    async def keep_record(self) -> None:
-        """Store who sits where, and tell everybody; holding the lock."""
+    def _update(self, stream: Stream, about: About) -> str:
+        return stream.update(self.match, about, stream.viewer in self.record.passing)
+
+    # What is let pass
+
+    def answer_for(self, seat: int) -> Answer | None:
+        """What a seat that is waited for is answered without being asked: its only answer, or what lets this pass."""
+        only, question = self.match.only_answer(seat), asked_of(self.match.position.request, seat)
+        if only is not None or question is None or seat in self.match.pending:
+            return only
+        return self.game.reactions.get(question.name) if self.record.passing.get(seat) == question.name else None
+
+    def _heed_alarms(self) -> None:
+        """Whoever is attacked lets nothing pass any more."""
+        for seat in list(self.record.passing):
+            question = asked_of(self.match.position.request, seat)
+            if question is not None and question.name in self.game.alarms:
+                del self.record.passing[seat]
+
+    async def stop_passing(self, seat: int) -> None:
+        """A seat wants to be asked again. Only it is told; holding the lock."""
+        if self.record.passing.pop(seat, None) is None:
+            return
+        await self._store_record()
+        about = self.about()
+        for stream in self._listened_to():
+            if stream.viewer == seat:
+                stream.send(self._update(stream, about))
+        self.after_change()
+
+    async def _store_record(self) -> None:
         self.kept = msgspec.structs.replace(self.kept, record=self.record.encode())
         await self._stored(asyncio.ensure_future(self.store.write(Changed(match=self.id, lines=(), kept=self.kept))))
+
+    async def keep_record(self) -> None:
+        """Store who sits where, and tell everybody; holding the lock."""
+        await self._store_record()
         self.tell_seats()
         self.after_change()
 
@@ -222,14 +272,18 @@ class Table:
 
     def join(self, viewer: int, language: str, listener: Listener, stream: str, sequence: int) -> Stream:
         """Somebody sits down, or watches: gets what is missing of the stream, or everything. The others are told."""
+        found = self.streams.get((viewer, language))
+        if found is None or found.is_stale:
+            found = self.streams[viewer, language] = Stream(viewer, language, self.match)
         is_new = viewer not in self.here
         self.here[viewer] = self.here.get(viewer, 0) + 1
         if is_new and viewer != OBSERVER:
             self.tell_seats()
-        found = self.streams.get((viewer, language))
-        if found is None or found.is_stale:
-            found = self.streams[viewer, language] = Stream(viewer, language, self.match)
-        found.join(listener, self.match, self.about(), stream, sequence)
+        try:
+            found.join(listener, self.match, self.about(), stream, sequence, viewer in self.record.passing)
+        except BaseException:
+            self.leave(viewer)
+            raise
         return found
 
     def leave(self, viewer: int) -> None:
@@ -246,10 +300,11 @@ class Table:
         """What is offered has changed."""
         self._tell(OffersNow, offers=self._offers())
 
-    def tell_next_match(self, match: str, keys: dict[int, str]) -> None:
-        """Each is told the next match with a key of his own; observers without one."""
+    def tell_next_match(self, match: str, keys: dict[int, tuple[int, str]]) -> None:
+        """Each is told the next match, with his seat there and its key; observers without one."""
         for stream in self._listened_to():
-            stream.send(stream.other(NextMatch, match=match, key=keys.get(stream.viewer, "")))
+            seat, key = keys.get(stream.viewer, (None, ""))
+            stream.send(stream.other(NextMatch, match=match, seat=seat, key=key))
 
     def _tell(self, make: type[Told], **fields: Any) -> None:
         for stream in self._listened_to():

@@ -7,7 +7,8 @@ from typing import Any
 
 import msgspec
 
-from highground.engine import Event, Question, Reason, Scene, Total
+from highground.draw import SidePicture
+from highground.engine import Choice, Event, Line, Mark, Outline, Question, Reason, Scene, Total
 from highground.learning import Judged
 
 
@@ -60,20 +61,24 @@ class MomentTold(msgspec.Struct, frozen=True, kw_only=True):
     answers: tuple[int, ...]
     scene: Scene
     question: Question | None
+    ground: str = ""  # the digest of what `/api/grounds` has of the scene
     events: tuple[EventTold, ...]
 
 
 class WhyNot(msgspec.Struct, frozen=True):
-    """Whether an answer is allowed, and if not, why."""
+    """Whether an answer is allowed, and if not, why; and whether it could be undone once it is given."""
 
     is_allowed: bool
-    reason: ReasonTold | None
+    reason: ReasonTold | None = None
+    marks: tuple[Mark, ...] = ()  # what the reason points at
+    is_undoable: bool = False
 
 
 class OddsTold(msgspec.Struct, frozen=True):
     """What answers lead to: a branch for each way to answer what is still open before any chance.
 
-    Decisions after chance are answered by the policy. A branch has what `highground odds --json` prints.
+    Decisions after chance are answered by the policy. A branch has what `highground odds --json` prints,
+    and in `then` who would give which further answers.
     """
 
     policy: str
@@ -86,6 +91,7 @@ class Weighed(msgspec.Struct, frozen=True):
     answer: Any
     text: str
     says: str
+    written: str = ""  # what is written on it, where it is a card that lies nowhere in sight
 
 
 class ChancesTold(msgspec.Struct, frozen=True):
@@ -103,19 +109,28 @@ class HintTold(msgspec.Struct, frozen=True):
 
 
 class SightTold(msgspec.Struct, frozen=True, kw_only=True):
-    """Whether somebody sees something, and why or why not; what goes beside it; and what gives cover."""
+    """Whether somebody sees something, and why or why not; what goes beside it; and what gives cover.
+
+    `lines` and `marks` show it on the board, and on a table a view from the side.
+    """
 
     clear: bool
     reasons: tuple[ReasonTold, ...]
     beside: tuple[ReasonTold, ...]
     cover: tuple[ReasonTold, ...]
+    lines: tuple[Line, ...]
+    marks: tuple[Mark, ...]
+    side_view: SidePicture | None
 
 
 class AllSeen(msgspec.Struct, frozen=True):
-    """The names of all places that are seen from one."""
+    """The names of all places that are seen from one; and how to show it, on a table by the areas that are seen."""
 
     place: str
     sees: tuple[str, ...]
+    lines: tuple[Line, ...]
+    marks: tuple[Mark, ...]
+    seen_areas: tuple[Outline, ...] | None
 
 
 class Looks(msgspec.Struct, frozen=True, kw_only=True):
@@ -125,6 +140,7 @@ class Looks(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     clear: bool
     reasons: tuple[ReasonTold, ...]
+    marks: tuple[Mark, ...]  # what the reasons point at
 
 
 class SeenBy(msgspec.Struct, frozen=True):
@@ -135,7 +151,7 @@ class SeenBy(msgspec.Struct, frozen=True):
 
 
 class JudgedTold(msgspec.Struct, frozen=True, kw_only=True):
-    """What came of a try."""
+    """What came of a try; `lines` and `marks` show it on the board."""
 
     verdict: str
     events: tuple[EventTold, ...]
@@ -144,13 +160,16 @@ class JudgedTold(msgspec.Struct, frozen=True, kw_only=True):
     otherwise: str
     afterwards: str
     end: str  # if the match is over with it
+    lines: tuple[Line, ...] = ()
+    marks: tuple[Mark, ...] = ()
 
 
 class LineOfSight(msgspec.Struct, frozen=True):
-    """From where to where somebody is to say whether it is seen."""
+    """From where to where somebody is to say whether it is seen, and the marks that point both out."""
 
     start: str
     end: str
+    marks: tuple[Mark, ...]
 
 
 class LessonNow(msgspec.Struct, frozen=True, kw_only=True):
@@ -169,7 +188,9 @@ class LessonNow(msgspec.Struct, frozen=True, kw_only=True):
     before: tuple[EventTold, ...]  # what the others did before this step
     question: Question | None
     suggestions: tuple[str, ...]  # any of these will do
+    tempting: Choice | None  # what the rules forbid, where a step is about just that
     scene: Scene
+    ground: str = ""  # the digest of what `/api/grounds` has of the scene
 
 
 def total_told(total: Total) -> TotalTold:
@@ -197,8 +218,8 @@ def reasons_told(reasons: Iterable[Reason]) -> tuple[ReasonTold, ...]:
     return tuple(ReasonTold(reason.clause, str(reason.text), reason.geometry) for reason in reasons)
 
 
-def judged_told(judged: Judged) -> JudgedTold:
-    """What came of a try, in the language being spoken."""
+def judged_told(judged: Judged, shown: Scene) -> JudgedTold:
+    """What came of a try, in the language being spoken; `shown` has the lines and marks that explain it."""
     ruling, reason, outcome = judged.ruling, judged.reason, judged.outcome
     return JudgedTold(
         verdict=judged.verdict,
@@ -208,4 +229,6 @@ def judged_told(judged: Judged) -> JudgedTold:
         otherwise=judged.otherwise,
         afterwards=judged.afterwards,
         end=str(outcome.text) if outcome is not None else "",
+        lines=shown.lines,
+        marks=shown.marks,
     )

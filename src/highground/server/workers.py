@@ -6,9 +6,11 @@ Bots and inquiries have processes of their own, so that neither waits for the ot
 from __future__ import annotations
 
 import asyncio
+import faulthandler
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 import traceback
 from collections.abc import Callable
@@ -24,6 +26,8 @@ T = TypeVar("T")
 
 SECONDS = 10.0
 """How long an inquiry may take."""
+GRACE = 2.0
+"""Seconds after which whoever has not stopped by himself is ended."""
 
 
 class Busy(HighgroundError):
@@ -53,27 +57,32 @@ class Workers:
             raise Busy("the server is busy; ask again in a moment")
         self._waiting += 1
         try:
+            pool = self._open()
             try:
-                return await self._run(work, arguments, seconds)
+                return await _run(pool, work, arguments, seconds)
             except BrokenProcessPool:
-                self.close()
-                return await self._run(work, arguments, seconds)
+                if self._pool is pool:  # or else somebody who waited for the same process has replaced it
+                    self.close()
+                return await _run(self._open(), work, arguments, seconds)
         finally:
             self._waiting -= 1
 
-    async def _run(self, work: Callable[..., T], arguments: tuple[Any, ...], seconds: float) -> T:
-        pool = self._pool
-        if pool is None:
+    def _open(self) -> ProcessPoolExecutor:
+        if self._pool is None:
             context = multiprocessing.get_context("spawn")  # threads are running here: nothing may be copied of them
-            pool = self._pool = ProcessPoolExecutor(self._processes, context, _begin)
-        result = asyncio.get_running_loop().run_in_executor(pool, _limited, seconds, work, arguments)
-        return _came_of_it(await result)
+            self._pool = ProcessPoolExecutor(self._processes, context, _begin)
+        return self._pool
 
     def close(self) -> None:
         """Let all processes go; what they have not begun is not done."""
         pool, self._pool = self._pool, None
         if pool is not None:
             pool.shutdown(wait=False, cancel_futures=True)
+
+
+async def _run(pool: ProcessPoolExecutor, work: Callable[..., T], arguments: tuple[Any, ...], seconds: float) -> T:
+    result = asyncio.get_running_loop().run_in_executor(pool, _limited, seconds, work, arguments)
+    return _came_of_it(await result)
 
 
 def end_workers() -> None:
@@ -107,15 +116,26 @@ class _TimeIsUp(BaseException):
 
 
 def _limited(seconds: float, work: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
-    """Do some work, but no longer than this."""
+    """Do some work, but no longer than this. Who does not even hear that the time is up is ended with the process."""
 
     def stop(*_: object) -> None:
-        raise _TimeIsUp
+        if _is_compiling():
+            begin()  # which is done once, and would have to be begun anew
+        else:
+            raise _TimeIsUp
+
+    def begin() -> None:
+        signal.setitimer(signal.ITIMER_REAL, seconds)
+        faulthandler.dump_traceback_later(seconds + GRACE, exit=True)
 
     signal.signal(signal.SIGALRM, stop)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
     try:
-        return work(*arguments)
+        try:
+            begin()
+            return work(*arguments)
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            faulthandler.cancel_dump_traceback_later()
     except _TimeIsUp:
         return _Wrong(f"this takes longer than {seconds:g} seconds", "too long")
     except HighgroundError as error:
@@ -124,8 +144,12 @@ def _limited(seconds: float, work: Callable[..., Any], arguments: tuple[Any, ...
         return _Wrong("this is nested too deep", "too deep")
     except Exception:
         return _Wrong(traceback.format_exc(), "failed")
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def _is_compiling() -> bool:
+    """Is a kernel being compiled here just now?"""
+    compiler = sys.modules.get("numba.core.compiler_lock")
+    return compiler is not None and compiler.global_compiler_lock.is_locked()
 
 
 def _came_of_it(result: Any) -> Any:

@@ -13,6 +13,7 @@ from litestar.types import ExceptionHandlersMap
 
 from highground.engine import HighgroundError
 from highground.server.catalogue import LOGGER
+from highground.server.grounds import Forgotten
 from highground.server.house import CannotGoOn, Unknown
 from highground.server.table import Lost, RuleFailed
 from highground.server.workers import Busy, TookTooLong
@@ -38,6 +39,7 @@ LONGEST = 500
 """Characters of a problem with what somebody has sent."""
 STATUS: tuple[tuple[type[HighgroundError], int], ...] = (
     (Unknown, 404),
+    (Forgotten, 404),
     (CannotGoOn, 409),
     (TooMany, 429),
     (Busy, 503),
@@ -56,7 +58,7 @@ def _wrong(_: Request[Any, Any, Any], error: HighgroundError) -> Response[Proble
     return _problem(status, " ".join(str(error).split("\n")))
 
 
-def _not_understood(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+def not_understood(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
     """What Litestar does not understand, with every fault that it names."""
     extra = error.extra if isinstance(error.extra, list) else []
     faults = [f"{one.get('key', 'body')}: {one['message']}" for one in extra if "message" in one]
@@ -78,7 +80,7 @@ def _unexpected(request: Request[Any, Any, Any], error: Exception) -> Response[P
 
 HANDLERS: ExceptionHandlersMap = {
     HighgroundError: _wrong,
-    HTTPException: _not_understood,
+    HTTPException: not_understood,
     RecursionError: _too_deep,
     Exception: _unexpected,
 }

@@ -10,11 +10,14 @@ from litestar.params import JSONBody
 
 from highground.engine import CardFace, Clause, HighgroundError
 from highground.engine.options import Option
+from highground.engine.rulebook import Chart
 from highground.server.api.answers import ask_politely
 from highground.server.api.parameters import FIRST, Language, Seats, TheHouse, Word
-from highground.server.catalogue import GameTold
+from highground.server.catalogue import CardsTold, GameTold, cards_told
+from highground.server.grounds import remember
 from highground.server.wire import LessonNow
-from highground.server.work.telling import lesson, picture_of_scenario
+from highground.server.work.lessons import lesson
+from highground.server.work.telling import picture_of_scenario
 
 
 class Tried(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,6 +57,12 @@ class GamesController(Controller):
         drawn = await house.inquiries.run(picture_of_scenario, found, scenario, count)
         return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "max-age=3600"})
 
+    @get("/{game:str}/glance.svg", media_type="image/svg+xml")
+    async def glance(self, house: TheHouse, game: Word) -> Response[str]:
+        """A game at a glance: its board with some pieces on it, or its cards; empty if there is nothing to see."""
+        drawn = await house.glances.of(house.catalogue.game(game))
+        return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "max-age=3600"})
+
     @get("/{game:str}/rules")
     async def rules(self, house: TheHouse, game: Word) -> list[Clause]:
         """The rulebook: every clause with its text, in each language that it is written in."""
@@ -72,6 +81,17 @@ class GamesController(Controller):
             raise HighgroundError(f"{found.id} has no cards to be read")
         return list(found.card_faces(found.setting()))
 
+    @get("/{game:str}/catalogue")
+    async def catalogue(self, house: TheHouse, game: Word) -> CardsTold:
+        """All cards of the game, with what they may be searched by, and the decks that come with it."""
+        return cards_told(house.catalogue.game(game))
+
+    @get("/{game:str}/charts")
+    async def charts(self, house: TheHouse, game: Word) -> list[Chart]:
+        """The tables that are in force, such as those that dice are read on; none if the game has none."""
+        found = house.catalogue.game(game)
+        return list(found.charts()) if found.charts else []
+
     @post("/{game:str}/lessons/{name:str}", status_code=200, guards=[ask_politely])
     async def lesson(
         self, house: TheHouse, game: Word, name: Word, data: JSONBody[Tried], language: Language = FIRST
@@ -79,4 +99,5 @@ class GamesController(Controller):
         """A lesson after all that was tried in it: what came of the last try, the board, and what is to be done now."""
         found = house.catalogue.game(game)
         spoken = house.catalogue.language(found, language)
-        return await house.inquiries.run(lesson, found, name, spoken, data.tried)
+        told = await house.inquiries.run(lesson, found, name, spoken, data.tried)
+        return msgspec.structs.replace(told, ground=remember(told.scene))

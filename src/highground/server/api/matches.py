@@ -8,12 +8,13 @@ import msgspec
 from litestar import Controller, Request, get, post
 from litestar.params import JSONBody
 
-from highground.engine import HighgroundError
+from highground.engine import OBSERVER, HighgroundError
 from highground.players.opponents import usual_opponent
 from highground.server.api.answers import TooMany
 from highground.server.api.parameters import Key, TheDoorkeeper, TheHouse
 from highground.server.house import Wanted
 from highground.server.protocol import End, SeatNow
+from highground.server.table import Table
 
 Word = Annotated[str, msgspec.Meta(max_length=100)]
 
@@ -68,7 +69,15 @@ class MatchTold(msgspec.Struct, frozen=True, kw_only=True):
     scenario: str
     seats: tuple[SeatNow, ...]
     revision: int
+    waits_for: tuple[int, ...]
     end: End | None
+
+
+class InvitationTold(msgspec.Struct, frozen=True, kw_only=True):
+    """What somebody is invited to."""
+
+    match: MatchTold
+    seat: int
 
 
 class Invited(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -131,20 +140,37 @@ class MatchesController(Controller):
     @get("/matches/{match:str}")
     async def match(self, house: TheHouse, match: Key) -> MatchTold:
         """A match as everybody may know it."""
-        table = await house.table(match)
-        async with table.lock:
-            return MatchTold(
-                match=table.id,
-                game=table.game.id,
-                title=table.game.title,
-                scenario=table.match.setting.scenario,
-                seats=table.seats(),
-                revision=table.match.revision,
-                end=table.end(),
-            )
+        return await _told(await house.table(match))
+
+    @get("/invitations/{invitation:str}")
+    async def invitation(self, house: TheHouse, invitation: Key) -> InvitationTold:
+        """What somebody is invited to: the match, and which of its seats is free."""
+        table, seat = await house.invited(invitation)
+        return InvitationTold(match=await _told(table), seat=seat)
 
     @post("/invitations/{invitation:str}")
     async def accept(self, house: TheHouse, invitation: Key, data: JSONBody[Invited]) -> SatDown:
         """Take an invitation: whoever is first gets the seat."""
         match, seat, key = await house.accept(invitation, data.name)
         return SatDown(match=match, seat=seat, key=key)
+
+    @post("/views/{key:str}/next")
+    async def follow(self, house: TheHouse, key: Key) -> SatDown:
+        """Go on to the next match, for who was away when it was told: one's seat there, and its key."""
+        match, seat, there = await house.follow(key)
+        return SatDown(match=match, seat=seat, key=there)
+
+
+async def _told(table: Table) -> MatchTold:
+    async with table.lock:
+        revision, end = table.match.revision, table.end()
+        return MatchTold(
+            match=table.id,
+            game=table.game.id,
+            title=table.game.title,
+            scenario=table.match.setting.scenario,
+            seats=table.seats(),
+            revision=revision,
+            waits_for=() if end else table.match.changes_since(OBSERVER, revision).waits_for,
+            end=end,
+        )

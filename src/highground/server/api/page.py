@@ -1,4 +1,4 @@
-"""The page that describes the API, and the first page. Both are whole as they are: nothing is loaded from elsewhere."""
+"""The page that describes the API."""
 
 from __future__ import annotations
 
@@ -6,34 +6,15 @@ from html import escape
 from typing import Any
 
 import msgspec
-from litestar import MediaType, get
+from litestar import MediaType, Response, get
 
 from highground.server import protocol
 from highground.server.api.description import PROBLEMS, Description
+from highground.server.api.pages import ASK_AGAIN, CAREFUL, TheFiles
 from highground.server.api.parameters import TheDescription
 
-STYLE = """
-:root { color-scheme: light dark; }
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
-code, pre { font: 14px/1.45 ui-monospace, monospace; }
-section { border-top: 1px solid; margin-top: 1.5rem; }
-table { border-collapse: collapse; }
-td, th { text-align: left; vertical-align: top; padding: .15rem .8rem .15rem 0; }
-h3 code:first-child { font-weight: bold; text-transform: uppercase; }
-"""
 REPLIES = (protocol.Done, protocol.Refused)
 STREAM = (protocol.Welcome, protocol.Update, protocol.SeatsNow, protocol.OffersNow, protocol.NextMatch)
-
-
-@get("/", media_type=MediaType.HTML, include_in_schema=False)
-async def index() -> str:
-    """The first page."""
-    return _page(
-        "Highground",
-        "<p>Tabletop games in which ground, sight and timing decide.</p>"
-        '<p>Programs play here through <a href="/api">the API</a>; '
-        "<code>highground play</code> is the game in the terminal.</p>",
-    )
 
 
 @get("/api/openapi.json", include_in_schema=False)
@@ -42,13 +23,14 @@ async def openapi(description: TheDescription) -> dict[str, Any]:
     return description
 
 
-@get("/api", media_type=MediaType.HTML, include_in_schema=False)
-async def api_page(description: TheDescription) -> str:
+@get("/api", include_in_schema=False)
+async def api_page(description: TheDescription, files: TheFiles) -> Response[str]:
     """The description of the API, for people."""
-    return _api_page(description)
+    page = _api_page(description, f"/web/{files.digest}")
+    return Response(page, media_type=MediaType.HTML, headers=CAREFUL | {"cache-control": ASK_AGAIN})
 
 
-def _api_page(schema: Description) -> str:
+def _api_page(schema: Description, files: str) -> str:
     _, sockets = msgspec.json.schema_components([*protocol.Asked.__args__, *REPLIES, *STREAM])
     parts = [
         f"<p>{escape(schema['info']['description'])} For programs: <a href='/api/openapi.json'>openapi.json</a>.</p>"
@@ -71,7 +53,7 @@ def _api_page(schema: Description) -> str:
     types = sockets | schema["components"]["schemas"]
     told = {kind.__name__ for kind in (*protocol.Asked.__args__, *REPLIES, *STREAM)}
     parts += [_type(name, found) for name, found in sorted(types.items()) if name not in told]
-    return _page("Highground: the API", "\n".join(parts))
+    return _page("Highground: the API", "\n".join(parts), files)
 
 
 SOCKET = """<h2>The socket</h2>
@@ -84,10 +66,12 @@ last sequence seen, and gets the rest, or a <code>welcome</code> with everything
 many messages) or 4503 (come back for everything).</p>"""
 
 
-def _page(title: str, body: str) -> str:
+def _page(title: str, body: str, files: str) -> str:
     head = f"<meta charset='utf-8'><meta name='viewport' content='width=device-width'><title>{title}</title>"
-    body = f"<body><h1>{title}</h1>{body}</body>"
-    return f"<!doctype html><html lang='en'><head>{head}<style>{STYLE}</style></head>{body}</html>"
+    styles = "".join(f"<link rel='stylesheet' href='{files}/style/{name}.css'>" for name in ("tokens", "api"))
+    body = f"<body><main><h1>{title}</h1>{body}</main></body>"
+    icon = f"<link rel='icon' href='{files}/icon.svg'>"
+    return f"<!doctype html><html lang='en'><head>{head}{styles}{icon}</head>{body}</html>"
 
 
 def _operation(method: str, path: str, operation: dict[str, Any]) -> str:

@@ -50,12 +50,9 @@ async def follow(
         spoken = house.catalogue.language(table.game, language)
         last = int(sequence) if sequence.isdecimal() and len(sequence) < 10 else 0
         await house.join(table, viewer, spoken, listener, stream, last)
-    except Lost as error:
-        await socket.close(COME_BACK, str(error))
-        return
     except HighgroundError as error:
-        await socket.close(UNKNOWN, str(error).encode()[:MOST_REASON].decode(errors="ignore"))
-        return
+        listener.finish(COME_BACK if isinstance(error, Lost) else UNKNOWN, str(error))
+        return await _send(socket, listener)
     sending = asyncio.create_task(_send(socket, listener))
     try:
         await _receive(socket, house, doorkeeper, table, viewer, listener)
@@ -75,7 +72,7 @@ async def _send(socket: WebSocket[Any, Any, Any], listener: Listener) -> None:
     with suppress(WebSocketDisconnect, RuntimeError, OSError):
         while not isinstance(frame := await listener.waiting.get(), Close):
             await socket.send_text(frame)
-        await socket.close(frame.code, frame.reason)
+        await socket.close(frame.code, frame.reason.encode()[:MOST_REASON].decode(errors="ignore"))
 
 
 async def _receive(
@@ -93,9 +90,10 @@ async def _receive(
         if not bucket.take():
             listener.finish(TOO_FAST, "too many messages; come back more slowly")
             return
+        id = ""
         try:
             asked = read(message)
-            faults = 0
+            id, faults = asked.id, 0
             if viewer == OBSERVER:
                 raise Unreadable("an observer only looks; open the socket with the key of a seat", asked.id)
             reply: msgspec.Struct = await do(house, table, viewer, asked)
@@ -104,7 +102,7 @@ async def _receive(
             reply = Refused(re=error.id, text=str(error))
         except Exception as error:
             LOGGER.error("a message has failed", exc_info=error)
-            reply = Refused(re="", text="the server has failed here; look again")
+            reply = Refused(re=id, text="the server has failed here; look again")
         listener.tell(msgspec.json.encode(reply).decode())
         if faults >= MOST_FAULTS:
             listener.finish(TOO_FAST, "too many messages that are none")

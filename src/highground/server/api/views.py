@@ -9,10 +9,11 @@ import msgspec
 from litestar import Controller, Response, get, post
 from litestar.params import JSONBody
 
-from highground.engine import HighgroundError
+from highground.engine import Game, HighgroundError
 from highground.engine.answers import LONGEST_JSON, freeze
 from highground.server.api.answers import ask_politely
 from highground.server.api.parameters import FIRST, Key, Language, Name, Number, TheHouse, Thrown
+from highground.server.grounds import remember
 from highground.server.house import House
 from highground.server.protocol import Welcome
 from highground.server.streams import Stream
@@ -68,7 +69,8 @@ class ViewsController(Controller):
     @get("/moments/{number:int}")
     async def moment(self, house: TheHouse, key: Key, number: Number, language: Language = FIRST) -> MomentTold:
         """The match after so many entries of its log, as the view knew it then: to go through what was played."""
-        return await _from_log(house, key, language, telling.moment, number)
+        told = await _from_log(house, key, language, telling.moment, number)
+        return msgspec.structs.replace(told, ground=remember(told.scene))
 
     @get("/replay", media_type="application/octet-stream")
     async def replay(self, house: TheHouse, key: Key) -> Response[bytes]:
@@ -93,8 +95,13 @@ class ViewsController(Controller):
     async def why_not(
         self, house: TheHouse, key: Key, data: JSONBody[AnswerTried], language: Language = FIRST
     ) -> WhyNot:
-        """Is this answer, or this point of the table, allowed to the open question, and if not, why?"""
-        return await _ask(house, key, language, inquiries.why_not, _frozen(data.answer), is_seat=True)
+        """Is this answer, or this point of the table, allowed to the open question, and if not, why?
+
+        If it is, whether it could be undone: not past a roll, a reveal or another player. That takes no longer than an
+        answer, and whoever is about to give one does not wait behind odds that are being worked out.
+        """
+        given = await _at(house, key, language, is_seat=True)
+        return inquiries.why_not(*given, _frozen(data.answer))
 
     @post("/odds", status_code=200)
     async def odds(
@@ -142,14 +149,18 @@ def _frozen(answer: Any) -> Any:
 async def _ask(
     house: House, key: str, language: str, work: Callable[..., T], *arguments: Any, is_seat: bool = False
 ) -> T:
-    """Work something out from the view that a key opens, at the moment that everybody knows of."""
+    """Work something out from the view that a key opens."""
+    return await house.inquiries.run(work, *await _at(house, key, language, is_seat), *arguments)
+
+
+async def _at(house: House, key: str, language: str, is_seat: bool) -> tuple[Game[Any], bytes, int, str]:
+    """The game, the moment that everybody knows of, whose view a key opens, and the language."""
     table, viewer = await house.find(key)
     if is_seat and viewer >= len(table.record.seats):
         raise HighgroundError("only a seat is asked; this is the key of an observer")
     async with table.lock:
         snapshot = table.kept.snapshot
-    spoken = house.catalogue.language(table.game, language)
-    return await house.inquiries.run(work, table.game, snapshot, viewer, spoken, *arguments)
+    return table.game, snapshot, viewer, house.catalogue.language(table.game, language)
 
 
 async def _from_log(house: House, key: str, language: str, work: Callable[..., T], *arguments: Any) -> T:

@@ -4,7 +4,7 @@
 the door.
 """
 
-from highground.server.store.changes import Begun, Changed, Claimed, Failed, Kept, KeyOf, Taken
+from highground.server.store.changes import Begun, Changed, Claimed, Failed, Given, Kept, KeyOf, Taken
 from highground.server.store.store import Store
 
-__all__ = ["Begun", "Changed", "Claimed", "Failed", "Kept", "KeyOf", "Store", "Taken"]
+__all__ = ["Begun", "Changed", "Claimed", "Failed", "Given", "Kept", "KeyOf", "Store", "Taken"]

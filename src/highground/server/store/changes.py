@@ -7,7 +7,7 @@ from time import time
 from typing import Protocol
 
 import msgspec
-from sqlalchemy import Connection, delete, insert, update
+from sqlalchemy import Connection, delete, insert, select, update
 
 from highground.engine import HighgroundError
 from highground.server.store.schema import failures, keys, log_lines, matches, taken
@@ -105,6 +105,18 @@ class Claimed(msgspec.Struct, frozen=True, kw_only=True):
         _add_keys(connection, self.match, [self.key])
         row = {"record": self.record, "snapshot": self.snapshot, "changed": now()}
         connection.execute(update(matches).where(matches.c.id == self.match).values(**row))
+
+
+class Given(msgspec.Struct, frozen=True, kw_only=True):
+    """One more key of a seat, for whoever has not got the first; the same again changes nothing."""
+
+    match: str
+    key: KeyOf
+
+    def write(self, connection: Connection) -> None:
+        known = connection.execute(select(keys.c.digest).where(keys.c.digest == self.key.digest)).first()
+        if known is None:
+            _add_keys(connection, self.match, [self.key])
 
 
 class Failed(msgspec.Struct, frozen=True, kw_only=True):

@@ -6,10 +6,24 @@ from collections.abc import Sequence
 from secrets import token_bytes
 from typing import Any
 
-from highground.engine import Answer, FastChance, Game, HighgroundError, KeyedChance, PatientMatch, View, asked_of
-from highground.engine.game import Sight
-from highground.engine.meaning import without_number
-from highground.engine.referee import refuse_unless_allowed
+import msgspec
+
+from highground.draw import SidePicture, marks_of, side_picture, with_ruling, with_view
+from highground.engine import (
+    Answer,
+    FastChance,
+    Game,
+    HighgroundError,
+    KeyedChance,
+    PatientMatch,
+    Ruling,
+    Scene,
+    View,
+    asked_of,
+)
+from highground.engine.game import sight_of
+from highground.engine.meaning import texts_of_offered_cards, without_number
+from highground.engine.referee import no_reason, refuse_unless_allowed
 from highground.engine.ruling import Refused
 from highground.odds import asked_for, odds_of
 from highground.odds.as_json import odds_as_json
@@ -29,6 +43,7 @@ from highground.server.wire import (
     WhyNot,
     reasons_told,
 )
+from highground.server.work.foretold import further_answers
 from highground.server.work.matches import loaded, telling
 
 ODDS_SECONDS = 2.0
@@ -51,7 +66,11 @@ def choose_anything(game: Game[Any], snapshot: bytes, seat: int) -> Answer:
 
 
 def why_not(game: Game[Any], snapshot: bytes, seat: int, language: str, answer: Answer) -> WhyNot:
-    """Is this answer, or this point, allowed to the open question, and if not, why?"""
+    """Is this answer, or this point, allowed to the open question, and if not, why? And could it be undone?
+
+    Where the rules say no more than that it is not among the answers, there is no reason. Whether it could be undone is
+    tried in a match that only looks the same to this seat.
+    """
     match = loaded(game, snapshot)
     with telling(match, language):
         question = asked_of(_asked(match, seat).request, seat)
@@ -59,8 +78,15 @@ def why_not(game: Game[Any], snapshot: bytes, seat: int, language: str, answer: 
         try:
             refuse_unless_allowed(question, answer)
         except Refused as refusal:
-            return WhyNot(False, reasons_told([refusal.reason])[0])
-        return WhyNot(True, None)
+            if refusal.reason == no_reason(question, answer):
+                return WhyNot(False)
+            marks = marks_of(match.scene(seat), Ruling(False, (refusal.reason,)))
+            return WhyNot(False, reasons_told([refusal.reason])[0], marks)
+        imagined = match.imagine(seat, FastChance(match.number))
+        imagined.answer(seat, answer)
+        while (only := imagined.only_answer(seat)) is not None:  # which would be given without being asked for
+            imagined.answer(seat, only)
+        return WhyNot(True, is_undoable=imagined.can_undo(seat))
 
 
 def odds(game: Game[Any], snapshot: bytes, seat: int, language: str, answers: Sequence[Answer]) -> OddsTold:
@@ -69,7 +95,14 @@ def odds(game: Game[Any], snapshot: bytes, seat: int, language: str, answers: Se
     with telling(match, language):
         view = _asked(match, seat)
         branches = odds_of(view, asked_for(view, answers), seconds=ODDS_SECONDS)
-        told = tuple({"answers": branch.answers, **odds_as_json(view, branch.odds)} for branch in branches)
+        told = tuple(
+            {
+                "answers": branch.answers,
+                "then": further_answers(view, branch.answers, len(answers)),
+                **odds_as_json(view, branch.odds),
+            }
+            for branch in branches
+        )
         return OddsTold(branches[0].odds.policy, told)
 
 
@@ -84,7 +117,11 @@ def chances(game: Game[Any], snapshot: bytes, seat: int, language: str) -> Chanc
         is_told = are_told(view, question)
         found = chances_of(view, ordered, ordered.choices, ODDS_SECONDS) if is_told else None
         beside = found.beside if found else {}
-        told = [Weighed(choice.answer, choice.label, beside.get(choice.label, "")) for choice in ordered.choices]
+        texts = texts_of_offered_cards(view, question)
+        told = [
+            Weighed(choice.answer, choice.label, beside.get(choice.label, ""), texts.get(choice.label, ""))
+            for choice in ordered.choices
+        ]
         return ChancesTold(tuple(told), found.note if found else "")
 
 
@@ -108,36 +145,63 @@ def sight(
     """May one place or piece see another, and why or why not?"""
     match = loaded(game, snapshot)
     with telling(match, language):
-        rules, state = _sight(game, thrown), match.view(viewer).state
+        rules, state = sight_of(game, thrown), match.view(viewer).state
         ruling = rules.between(state, start, end, thrown)
+        cover = rules.cover(state, start, end) if ruling.clear else ()
+        scene, places = match.scene(viewer), [rules.place(state, name) for name in (start, end)]
+        shown = with_ruling(_bare(scene), Ruling(ruling.clear, (*ruling.reasons, *cover)), *places)
         return SightTold(
             clear=ruling.clear,
             reasons=reasons_told(ruling.reasons),
             beside=reasons_told(ruling.beside),
-            cover=reasons_told(rules.cover(state, start, end) if ruling.clear else ()),
+            cover=reasons_told(cover),
+            lines=shown.lines,
+            marks=shown.marks,
+            side_view=_side_view(game, state, scene, places),
         )
+
+
+def _bare(scene: Scene) -> Scene:
+    """The scene with nothing pointed out."""
+    return msgspec.structs.replace(scene, lines=(), marks=())
+
+
+def _side_view(game: Game[Any], state: Any, scene: Scene, places: Sequence[str]) -> SidePicture | None:
+    """How one piece sees another, from the side; None of places where nobody stands, and where the game has none."""
+    if game.side_view is None or not {*places} <= {piece.name for piece in scene.pieces}:
+        return None
+    return side_picture(scene, game.side_view(state, *places), "side")
 
 
 def all_seen(game: Game[Any], snapshot: bytes, viewer: int, language: str, start: str, thrown: bool) -> AllSeen:
     """Everything that one place or piece sees."""
     match = loaded(game, snapshot)
     with telling(match, language):
-        rules, state = _sight(game, thrown), match.view(viewer).state
-        return AllSeen(rules.place(state, start), rules.everything_from(state, start, thrown))
+        rules, state = sight_of(game, thrown), match.view(viewer).state
+        place, seen = rules.place(state, start), rules.everything_from(state, start, thrown)
+        areas = game.seen_areas(state, start) if game.seen_areas else None
+        shown = with_view(_bare(match.scene(viewer)), place, seen, (), areas)
+        return AllSeen(place, seen, shown.lines, shown.marks, shown.seen_areas)
 
 
 def seen_by(game: Game[Any], snapshot: bytes, viewer: int, language: str, where: str) -> SeenBy:
     """Which of the others would see whoever stands in a place."""
     match = loaded(game, snapshot)
     with telling(match, language):
-        rules, state, scene = _sight(game), match.view(viewer).state, match.scene(viewer)
+        rules, state, scene = sight_of(game), match.view(viewer).state, match.scene(viewer)
         place = rules.place(state, where)
         others = [
             piece for piece in scene.pieces if piece.seat not in (None, viewer) and scene.name_at(piece.at) != place
         ]
         looks = [(piece, rules.between(state, piece.name, place)) for piece in others]
         told = [
-            Looks(piece=piece.key, name=piece.name, clear=ruling.clear, reasons=reasons_told(ruling.reasons))
+            Looks(
+                piece=piece.key,
+                name=piece.name,
+                clear=ruling.clear,
+                reasons=reasons_told(ruling.reasons),
+                marks=marks_of(scene, ruling),
+            )
             for piece, ruling in looks
         ]
         return SeenBy(place, tuple(told))
@@ -148,11 +212,3 @@ def _asked(match: PatientMatch[Any], seat: int) -> View[Any]:
     if seat not in match.asked():
         raise HighgroundError("nothing is asked of this seat now")
     return match.view(seat)
-
-
-def _sight(game: Game[Any], thrown: bool = False) -> Sight:
-    if game.sight is None:
-        raise HighgroundError(f"{game.id} has no rules of sight")
-    if thrown and not game.sight.throws:
-        raise HighgroundError(f"nothing is thrown in {game.id}; ask without that")
-    return game.sight

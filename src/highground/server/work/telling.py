@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from highground.draw import svg
+from highground.draw import Ground, glance, ground_of, svg
 from highground.engine import (
     FastChance,
     Game,
     HighgroundError,
     Match,
+    Scene,
     decode_log,
     encode_log,
     question_for,
     replay,
-    seated,
-    speaking,
 )
-from highground.engine.answers import freeze
 from highground.engine.log import Answered
-from highground.learning import Look, Session, find_lesson, lessons_of
-from highground.server.wire import EventsTold, LessonNow, LineOfSight, MomentTold, events_told, judged_told
+from highground.players import RANDOM, find_bot
+from highground.server.wire import EventsTold, MomentTold, events_told
 from highground.server.work.matches import loaded, played_over, telling
+
+FIRST_SEED, GLANCE_ANSWERS = 3, 24
 
 
 def events(game: Game[Any], log: bytes, snapshot: bytes, viewer: int, language: str) -> EventsTold:
@@ -62,38 +61,24 @@ def picture(game: Game[Any], snapshot: bytes, viewer: int, language: str) -> str
         return svg(match.scene(viewer), match.names)
 
 
+def ground(scene: Scene, digest: str) -> Ground:
+    """The ground of a board, drawn."""
+    return ground_of(scene, f"g{digest[:8]}")
+
+
 def picture_of_scenario(game: Game[Any], scenario: str, seats: int) -> str:
     """A scenario at its start, drawn."""
     match = Match(game, game.setting(scenario, seats), FastChance(0))
     return svg(match.scene(0), match.names)
 
 
-def lesson(game: Game[Any], name: str, language: str, tried: Sequence[Any]) -> LessonNow:
-    """A lesson after all that a learner has tried: answers, and to questions about sight true or false."""
-    lessons = lessons_of(game)
-    if not lessons:
-        raise HighgroundError(f"{game.id} has no lessons")
-    found = lessons[find_lesson(lessons, name)]
-    with speaking(language):
-        session, judged = Session(game, found), None
-        for one in tried:
-            session.news()
-            judged = session.look(one) if isinstance(one, bool) else session.answer(freeze(one))
-        with seated(session.match.names):
-            step = session.step
-            return LessonNow(
-                title=found.title,
-                text=found.text,
-                seat=session.seat,
-                names=session.match.names,
-                step=session.number,
-                steps=len(found.steps),
-                is_over=step is None,
-                judged=judged_told(judged) if judged is not None else None,
-                prompt=step.prompt if step else "",
-                look=LineOfSight(step.start, step.end) if isinstance(step, Look) else None,
-                before=events_told(session.news()),
-                question=session.question,
-                suggestions=tuple(session.suggestions()),
-                scene=session.match.scene(session.seat),
-            )
+def glance_at_game(game: Game[Any]) -> str:
+    """A game at a glance: its first scenario after a few answers, the same ones every time."""
+    setting, chance = game.setting(), FastChance(FIRST_SEED)
+    match, bot = Match(game, setting, chance), find_bot(RANDOM, game, setting)
+    for _ in range(GLANCE_ANSWERS):
+        if match.is_over:
+            break
+        seat = match.waited_for()[0]
+        match.answer(seat, bot.answer(match.view(seat), chance))
+    return glance(match.scene(0), game.id)
