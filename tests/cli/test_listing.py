@@ -113,7 +113,7 @@ def test_an_attack_is_offered_with_its_exact_chances(type_in, highground: Comman
     """What stands beside fire at a hex is what the odds of that fire are."""
     run = type_in(["quit"], "tactical-x", "--scenario", COMMON)
     rows = dict(re.findall(r"\n [▸ ](\d{4})  (.*)", run.output))
-    assert set(rows) == {"0205", "0505", "0806", "0807"} and "Chances: exact" in run.output
+    assert set(rows) == {"0205", "0505", "0806", "0807"} and "Exact chances" in run.output
     for place, words in rows.items():
         found = highground("odds", "tactical-x", COMMON, place, "--json").json["outcomes"]
         for fate in ("destroyed", "dispersed"):

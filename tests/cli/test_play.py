@@ -143,6 +143,17 @@ def test_help_clauses_log_board_and_undo(type_in) -> None:
     assert run.output.count("Dice duel\n") == 2
 
 
+def test_an_answer_is_given_always_until_something_else_is_asked(type_in) -> None:
+    run = type_in(["always brave", "always bold"], DICE_DUEL, "--seat2", "random", "--seed", 3)
+    assert '"brave" is none of the answers' in run.output
+    assert run.output.count("As always: bold") > 2 and "wins" in run.output
+    other = type_in(["always ruby", "always done", "pass", "quit"], "highlander", "--seed", 5, "--seat2", "greedy")
+    assert "to begin? As always: ruby" in other.output, "after a tie both name a gem anew"
+    assert (
+        "How do you meet" in other.output and "Attack phase" in other.output and "As always: done" not in other.output
+    )
+
+
 def test_save_and_take_up_again(type_in, highground: Command, tmp_path: Path) -> None:
     file = tmp_path / "game.replay"
     run = type_in(["bold", f"save {file}", "save /no/such/folder/x", "save", "quit"], DICE_DUEL, "--seed", 1)

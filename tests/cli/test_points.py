@@ -8,6 +8,8 @@ from highground.cli.points import point_meant, ways_to_name
 from highground.engine import HighgroundError, KeyedChance, Match
 from highground.games.wolsung import GAME
 from tests.cli.conftest import Command
+from tests.high_fire.stage import row
+from tests.high_fire.stage import stage as unit_stage
 from tests.wolsung.stage import Stage, block, stage
 
 ROOFTOP = str(Path(__file__).parents[2] / "docs" / "scenes" / "rooftop.toml")
@@ -51,6 +53,16 @@ def meant(match: Match, words: str) -> tuple[float, float, int] | None:
 )
 def test_a_point_is_named(words: str, point: tuple[float, float, int] | None) -> None:
     assert meant(asked_where().match, words) == point
+
+
+def test_a_figure_that_leads_others_goes_a_way_too() -> None:
+    """Its own place counts, not the middle of its unit."""
+    play = unit_stage({"Alpha": row(4, 6, 4), "Xray": row(4, 16, 3)}).play("tactical")
+    assert meant(play.match, "north 3") == (4, 3, 0)
+    assert meant(play.match, "toward Xray 2") == pytest.approx((4.237, 7.986, 0), abs=0.002)
+    assert "toward" in ways_to_name(play.match.view(0))
+    assert meant(play.answer("by-figure").match, "e 2") == (6, 6, 0)
+    assert meant(play.answer((3000, 4000, 0)).match, "n 1") == (5.2, 5, 0)
 
 
 def test_whoever_is_named_must_be_there() -> None:

@@ -15,7 +15,7 @@ ROOT = Path(__file__).parent.parent.parent
 COMMAND = [sys.executable, "-c", "from highground.cli import main; main()", "serve"]
 
 
-@pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_it_prints_its_address_and_ends_when_it_is_told_to(tmp_path: Path, stop: signal.Signals) -> None:
     words = ["examples/dice_duel.py", "--port", "0", "--store", f"sqlite:///{tmp_path}/deep/in/matches.db", "--json"]
     process = subprocess.Popen([*COMMAND, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT)

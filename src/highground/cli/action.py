@@ -26,11 +26,13 @@ def begin_action(match: Match[Any], words: Sequence[str], seat: int | None = Non
         view = _asked_view(match, seat)
         walk = Walk(view, on_forced=lambda question, asked_in: _take_if_named(question, asked_in, waiting))
         answers: list[Answer] = []
+        seats: list[int] = []
         try:
             while waiting and (question := walk.question()) and waiting:  # questions without a choice take words too
                 answer = _take(in_order_of_use(walk.asked_in, question), walk.asked_in, waiting, view.seat)
                 walk.give(answer)
                 answers.append(answer)
+                seats.append(question.seat)
         except Hidden:
             if waiting:
                 raise
@@ -38,7 +40,7 @@ def begin_action(match: Match[Any], words: Sequence[str], seat: int | None = Non
             return view, answers
         if walk.met_chance or not answers:
             raise HighgroundError(_too_late(waiting))
-        _make(match, answers, waiting)
+        _make(match, answers, waiting, seats)
 
 
 def after_action(match: Match[Any], words: Sequence[str]) -> View[Any]:
@@ -58,11 +60,11 @@ def _asked_view(match: Match[Any], seat: int | None = None) -> View[Any]:
     return match.view(waited_for[0] if seat is None else seat)
 
 
-def _make(match: Match[Any], answers: list[Answer], waiting: list[str]) -> None:
-    """Make decisions in the match, so far as chance has no part in it."""
+def _make(match: Match[Any], answers: list[Answer], waiting: list[str], seats: Sequence[int] = ()) -> None:
+    """Make decisions in the match, by these seats or by whoever is asked, so far as chance has no part in it."""
     before = match.number
-    for answer in answers:
-        match.answer(match.waited_for()[0], answer)
+    for place, answer in enumerate(answers):
+        match.answer(seats[place] if seats else match.waited_for()[0], answer)
     if any(isinstance(entry, Drawn) for entry in match.history.entries[before:]):
         raise HighgroundError(f"{_too_late(waiting)}; set the scene up after that")
 

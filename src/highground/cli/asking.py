@@ -12,7 +12,7 @@ from highground.cli.outlook import outlooks
 from highground.cli.output import console, print_line
 from highground.cli.points import POINT, WAY, point_meant, ways_to_name
 from highground.engine import Answer, Game, HighgroundError, Question, Scene, View
-from highground.engine.meaning import find_label, refusal, without_number
+from highground.engine.meaning import find_label, refusal, texts_of_offered_cards, without_number
 from highground.engine.question import Choice
 from highground.odds.chances import Chances, are_told, chances_of
 from highground.players.ordering import MANY, first_listed, is_ranked, pointed_out
@@ -79,6 +79,9 @@ def _card_texts(question: Question, scene: Scene, view: View[Any] | None) -> Ite
     offered = {choice.thing.key for choice in question.choices if choice.thing and choice.thing.kind == "card"}
     for hand in scene.hands:
         yield from (f"{card.title}: {card.text}" for card in hand.cards if card.text and card.key in offered)
+    if view:
+        found = texts_of_offered_cards(view, question)
+        yield from (f"{without_number(label)}: {text}" for label, text in found.items())
     faces = view.game.card_faces(view.state.setting) if view and view.game.card_faces else ()
     yield from (f"{face.title}: {face.text}" for face in faces if face.text and face.title in question.text)
 

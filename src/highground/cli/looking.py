@@ -10,18 +10,9 @@ from highground.cli.naming import find_thing, find_two
 from highground.cli.narration import print_ruling
 from highground.cli.output import print_line
 from highground.engine import Game, HighgroundError, Piece, Ruling, Scene
-from highground.engine.game import Sight
+from highground.engine.game import sight_of
 
 THROWN = "thrown"
-
-
-def sight_of(game: Game[Any], thrown: bool = False) -> Sight:
-    """The game's rules of sight, if it has any, and for thrown items where that is asked for."""
-    if game.sight is None:
-        raise HighgroundError(f"{game.id} has no rules of sight")
-    if thrown and not game.sight.throws:
-        raise HighgroundError(f"nothing is thrown in {game.id}; ask without that")
-    return game.sight
 
 
 def tell_sight(game: Game[Any], state: Any, scene: Scene, words: str) -> None:

@@ -24,6 +24,7 @@ from highground.engine import (
     KeyedChance,
     Log,
     Match,
+    PatientMatch,
     Setting,
     TypedChance,
     fingerprint_of,
@@ -96,7 +97,7 @@ def play(
                 raise HighgroundError(
                     "the secret of its dice was in the part that is cut off; use --seed or --real-dice"
                 )
-            match = Match.from_log(found, log, chance)
+            match = _kind(players).from_log(found, log, chance)
         renamed = zip(match.names, _names(log.head.players), _names(players), strict=True)
         match.players = players
         match.names = tuple(now if name == before else name for name, before, now in renamed)
@@ -108,7 +109,7 @@ def play(
             scenario, choice = ask_for_choices(found, _names(players))
         setting = setting_for(found, scenario, len(players), variant, change, choice)
         chance = _chance(seed, real_dice, found, setting) or KeyedChance(secrets.token_bytes(32))
-        match = Match(found, setting, chance, players, names=_names(players))
+        match = _kind(players)(found, setting, chance, players, names=_names(players))
     bots = {seat: find_bot(who, found, match.setting) for seat, who in enumerate(players) if who != HUMAN}
     table = Table(match, bots, save, in_words=words, explains=explain, is_quiet=json)
     with speaking_as_asked(language, found), seated(match.names):
@@ -135,6 +136,11 @@ def _learn(game: str | None, lesson: str | None, language: str | None, json: boo
     found = open_game(name)
     with speaking_as_asked(language, found):
         give_lessons(found, lesson, json, played_as=name)
+
+
+def _kind(players: Sequence[str]) -> type[Match[Any]]:
+    """A person who plays with bots does not see from the time they take what they hold."""
+    return PatientMatch if HUMAN in players and set(players) != {HUMAN} and is_conversation() else Match
 
 
 def _players(named: Sequence[str | None], game: Game[Any], log: Log | None) -> tuple[str, ...]:

@@ -7,6 +7,8 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
+
 from highground.cli.naming import find_thing
 from highground.engine import HighgroundError, Piece, Place, Point, Scene, View, asked_of, names_level, read_point
 
@@ -54,12 +56,23 @@ def ways_to_name(view: View[Any]) -> str:
 
 
 def _mover(view: View[Any], request: Place) -> Piece | None:
-    """The piece that a question is about, if it is about one."""
-    keys = {value for value in request.about.values() if isinstance(value, int)}
+    """The piece that a question is about, where it stands; of a piece of several figures, the one it is about."""
     kinds = view.game.words.kinds("questions", request.name)
-    of_pieces = {value for role, value in request.about.items() if view.game.things.get(kinds.get(role, "")) == "piece"}
-    pieces = [piece for piece in view.game.scene(view.state).pieces if piece.key in keys & of_pieces]
-    return pieces[0] if pieces else None
+    about = {(kinds.get(role, ""), value) for role, value in request.about.items() if isinstance(value, int)}
+    pieces = view.game.scene(view.state).pieces
+    keys = {value for kind, value in about if view.game.things.get(kind) == "piece"}
+    if found := next((piece for piece in pieces if piece.key in keys), None):
+        return found
+    names = {view.game.describe(view.state.setting, kind, value) for kind, value in about if kind}
+    return next(
+        (
+            msgspec.structs.replace(piece, at=figure.at, level=figure.level)
+            for piece in pieces
+            for figure in piece.figures
+            if f"{piece.name}: {figure.name}" in names
+        ),
+        None,
+    )
 
 
 def _way(view: View[Any], mover: Piece | None, words: str) -> tuple[Way, int | None, int] | None:

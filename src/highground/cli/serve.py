@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import os
+import sys
+import webbrowser
+from threading import Thread
 from typing import Annotated
 
 import typer
@@ -22,6 +25,10 @@ def serve(
         str | None,
         typer.Option(metavar="URL", help="Where matches are kept: sqlite:///matches.db."),
     ] = None,
+    browser: Annotated[
+        bool | None,
+        typer.Option("--browser/--no-browser", help="Open it in a browser; unless said, where there is a desktop."),
+    ] = None,
     pace: Annotated[float, typer.Option(min=0, help="Seconds that a bot takes at least for an answer.")] = 0.35,
     json: AsJson = False,
 ) -> None:
@@ -39,7 +46,16 @@ def serve(
         else:
             console.print(f"Highground is served at {address} (Ctrl-C ends it)", markup=False, soft_wrap=True)
         console.file.flush()
+        if browser if browser is not None else not json and has_desktop():
+            Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     cores = os.cpu_count() or 2
     manners = Manners(pace=pace, bots=max(1, cores - 1), inquiries=max(1, cores // 2))
     run(host, port, store or usual_store(), games or (), manners, on_ready)
+
+
+def has_desktop() -> bool:
+    """Does somebody sit before this machine who would see a browser?"""
+    if not sys.stdout.isatty() or "SSH_CONNECTION" in os.environ or "CI" in os.environ:
+        return False
+    return sys.platform in ("darwin", "win32") or bool({"DISPLAY", "WAYLAND_DISPLAY"} & os.environ.keys())

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from highground.cli.boards import print_board
-from highground.cli.looking import looks_at, sight_of, tell_seen
+from highground.cli.looking import looks_at, tell_seen
 from highground.cli.moments import At, SceneOrReplay, match_at
 from highground.cli.naming import find_thing
 from highground.cli.narration import print_ruling
@@ -16,7 +16,7 @@ from highground.cli.output import AsJson, GameName, Variants, console, print_jso
 from highground.cli.scenes import open_game, scene_for_observer
 from highground.draw import svg, with_ruling, with_view
 from highground.engine import HighgroundError, Match, Ruling, Scene
-from highground.engine.game import Sight
+from highground.engine.game import Sight, sight_of
 
 
 def sight(

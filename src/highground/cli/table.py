@@ -16,15 +16,18 @@ from highground.cli.boards import cards_held, print_board, standing, with_choice
 from highground.cli.changes import changes, turns_begun, whose_turn, with_changes
 from highground.cli.narration import print_event, print_outcome
 from highground.cli.output import console, is_conversation, print_line
-from highground.cli.thinking import print_thoughts, think
-from highground.engine import Answer, Game, HighgroundError, Match, Question, Scene
-from highground.players import Bot, chance_for_bots
+from highground.cli.thinking import Thinking, print_thoughts
+from highground.engine import Answer, Game, HighgroundError, Match, PatientMatch, Question, Scene
+from highground.players import Bot
 from highground.players.ordering import in_order_of_use
 
 HELP = """\
 Type the name of an answer, the beginning of it, or its number if it has one. Also:
   ?          what the clause of this question says; ? CLAUSE explains any
   all        every answer, where there are many
+  always A   answer A, and the same whenever this is asked again, until you
+             are asked something else; what lets others go on (`always none`
+             in Highlander), until you are attacked
   hint       what the best bot would do in your place, and why
 {inquiries}
   board      show the board again
@@ -63,6 +66,7 @@ class Table:
         self.match = match
         self.game: Game[Any] = match.game
         self.bots = bots
+        self.thinking = Thinking(match, bots)
         self.save = save
         self.in_words = in_words  # nothing is drawn; all that the board shows is said
         self.explains = explains  # what bots think is shown, with the cards that they think of
@@ -74,6 +78,7 @@ class Table:
         self.stood: object = None  # how everything stood then,
         self.turns = 0  # and how many turns had begun
         self.looked: dict[int, Scene] = {}  # what each person saw when having answered in a turn of his own
+        self.always: dict[int, tuple[str, Answer]] = {}  # what each person answers to a question until asked another
         self.held: dict[int, Counter[str]] = {}  # the cards that each person held when asked
 
     def play(self) -> None:
@@ -119,6 +124,8 @@ class Table:
             seat = self.match.waited_for()[0]
             if seat in self.bots:
                 self.let_bot_answer(seat)
+            elif isinstance(self.match, PatientMatch) and (only := self.match.only_answer(seat)) is not None:
+                self.match.answer(seat, only)
             else:
                 is_own_turn = whose_turn(self.match) in (None, seat)
                 self.ask(seat)
@@ -143,14 +150,16 @@ class Table:
         if self.watcher is not None:
             self.tell_news(self.watcher)
         name = self.match.names[seat]
-        answer, thoughts = think(self.bots[seat], name, self.match.view(seat), chance_for_bots(self.match))
+        answer, thoughts = self.thinking.answer(seat)
         if self.explains and thoughts and (question := self.match.question(seat)):
             print_thoughts(name, question, thoughts)
         self.match.answer(seat, answer)
         self.others_played = True
 
     def ask(self, seat: int) -> None:
-        """Let a person answer one question."""
+        """Let a person answer one question, unless he has said what he always answers to it."""
+        if self.answers_as_always(seat):
+            return
         if self.last_asked is not None and self.last_asked != seat:
             self.hand_over(self.last_asked, seat)
         is_first = self.last_asked != seat
@@ -179,6 +188,23 @@ class Table:
             except HighgroundError as error:
                 console.print(escape(str(error)), style="red")
 
+    def answers_as_always(self, seat: int) -> bool:
+        """Give the answer that a person wants to be given to this question; something else is asked anew."""
+        name, answer = self.always.get(seat, ("", None))
+        question = self.match.question(seat)
+        assert question is not None
+        choice = next((choice for choice in question.choices if choice.answer == answer), None)
+        if question.name != name or choice is None:
+            lasts = self.game.reactions.get(name) == answer and question.name not in {name, *self.game.alarms}
+            if name and not lasts:
+                del self.always[seat]
+            return False
+        if self.watcher is not None:  # others who share the screen are told nothing
+            self.tell_news(seat)
+            print_line(Text(f"  {question.text} As always: {choice.label}", "dim"))
+        self.match.answer(seat, choice.answer)
+        return True
+
     def hand_over(self, before: int, seat: int) -> None:
         """The next person takes the keyboard; if one holds cards that the other may not see, when both are ready."""
         console.rule(f"{self.match.names[seat]}, it is your turn at the keyboard")
@@ -201,6 +227,10 @@ class Table:
             self.print_question(question)
         elif word == "all":
             print_all_answers(question, self.match.view(question.seat))
+        elif word == "always" and more:
+            answer = understood(self.match.view(question.seat), question, more)
+            self.always[question.seat] = (question.name, answer)
+            return answer
         elif word == "hint":
             inquiries.print_hint(self.match, question)
         elif word == "words":
@@ -217,6 +247,7 @@ class Table:
             console.print(f"saved to {path}", markup=False, soft_wrap=True)
         elif word == "undo":
             self.match.undo(question.seat)
+            self.always.clear()
             self.events_shown = min(self.events_shown, len(self.match.history.events))
             raise Undone
         elif word in ("quit", "exit", "q"):

@@ -1,0 +1,5 @@
+// Where nothing is.
+
+import { showTop } from "./top.js";
+
+showTop();

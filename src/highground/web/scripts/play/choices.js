@@ -1,0 +1,100 @@
+// The answers to a question as a list: the same answers as on the board and in the hand.
+
+import { element } from "../dom.js";
+import { count, words } from "../words.js";
+import { keyOf } from "./asking.js";
+
+/** @typedef {import("./asking.js").Asking} Asking */
+/** @typedef {import("../types.js").Choice} Choice */
+
+const FEW = 9;
+/** Kinds of which there may be many, and whose names are short. */
+const PLACES = new Set(["cell", "edge", "point"]);
+
+/** Whether places are listed although they are on the board; as somebody has left it. */
+let isOpen = false;
+
+/**
+ * The choices that have a number key, with their keys. A choice that is a number has its own: 3 never means 1.
+ * @param {Choice[]} choices
+ * @returns {Map<Choice, string>}
+ */
+export function numberKeys(choices) {
+  if (choices.some((choice) => /^\d+$/.test(choice.label))) {
+    return new Map(choices.filter((choice) => /^\d$/.test(choice.label)).map((choice) => [choice, choice.label]));
+  }
+  const [rows, many] = parted(choices);
+  const listed = isOpen || !rows.length ? [...rows, ...many] : rows;
+  return new Map(listed.slice(0, FEW).map((choice, place) => [choice, String(place + 1)]));
+}
+
+/**
+ * What is listed one by one, and what stands close together because it is many.
+ * @param {Choice[]} choices
+ * @returns {[Choice[], Choice[]]}
+ */
+function parted(choices) {
+  const isPlace = (/** @type {Choice} */ choice) => choice.thing !== null && PLACES.has(choice.thing.kind);
+  const places = choices.filter(isPlace);
+  if (places.length > FEW || (places.length && places.every((choice) => choice.label.length <= 5)))
+    return [choices.filter((choice) => !isPlace(choice)), places];
+  const isShort = choices.length > 5 && choices.every((choice) => choice.label.length <= 8);
+  return isShort ? [[], choices] : [choices, []];
+}
+
+/**
+ * The list.
+ * @param {Asking} asking
+ * @returns {HTMLElement}
+ */
+export function choiceList(asking) {
+  const choices = asking.question?.choices ?? [];
+  const [rows, many] = parted(choices);
+  const numbers = numberKeys(choices);
+  const row = (/** @type {Choice} */ choice) => button(asking, choice, numbers.get(choice), "choice");
+  const list = element("ul", { class: rows.length > 3 ? "choices flow" : "choices" }, rows.map((choice) => element("li", {}, row(choice))));
+  if (!many.length) return list;
+  const chips = element("ul", { class: "chips" }, many.map((choice) => element("li", {}, button(asking, choice, numbers.get(choice), "chip"))));
+  const isBoard = many.every((choice) => choice.thing !== null);
+  if (!isBoard) return element("div", { class: "answers" }, rows.length ? list : null, chips);
+  const summary = element("summary", { "data-focus": "places" }, count(many.length, words.play.places));
+  const folded = element("details", { class: "places", open: isOpen }, summary, chips);
+  folded.addEventListener("toggle", () => {
+    isOpen = folded.open;
+  });
+  return element("div", { class: "answers" }, rows.length ? list : null, folded);
+}
+
+/**
+ * @param {Asking} asking
+ * @param {Choice} choice
+ * @param {string | undefined} number
+ * @param {string} look
+ */
+function button(asking, choice, number, look) {
+  const key = keyOf(choice.answer);
+  const isChosen = asking.chosen !== null && keyOf(asking.chosen.answer) === key;
+  const says = asking.says.get(key);
+  const written = asking.written.get(key);
+  const children =
+    look === "chip"
+      ? [choice.label]
+      : [
+          element("span", { class: "key", "aria-hidden": "true" }, number ?? "·"),
+          element("span", { class: "say" }, choice.label, written ? element("small", {}, written) : null),
+          says ? element("span", { class: "sum" }, says) : null,
+        ];
+  return element(
+    "button",
+    {
+      class: look,
+      type: "button",
+      "aria-pressed": String(isChosen),
+      "aria-keyshortcuts": number,
+      "data-focus": `choice ${key}`,
+      "data-answer": key,
+      onclick: (/** @type {MouseEvent} */ event) => asking.choose(choice, event.detail === 0),
+    },
+    ...children,
+  );
+}

@@ -1,0 +1,31 @@
+// What else is to know: notes of the board, what signs mean, and how the match is set up.
+
+import { element, replace } from "../dom.js";
+import { fill, words } from "../words.js";
+
+/** @typedef {import("../types.js").Welcome} Welcome */
+/** @typedef {import("../types.js").Scene} Scene */
+
+export class Info {
+  /** @param {HTMLElement} host */
+  constructor(host) {
+    this.host = host;
+  }
+
+  /**
+   * @param {Welcome} told
+   * @param {Scene} scene
+   */
+  show(told, scene) {
+    const setUp = [fill(words.play.scenario, { name: told.scenario }), ...told.variants.map((name) => fill(words.play.variant, { name }))];
+    replace(
+      this.host,
+      element("h2", {}, words.play.notes),
+      element("ul", {}, scene.notes.map((note) => element("li", {}, note))),
+      scene.legend.length ? element("h2", {}, words.play.legend) : null,
+      element("ul", { class: "legend" }, scene.legend.map((entry) => element("li", {}, String(entry.look) === entry.text ? entry.text : `${entry.look}: ${entry.text}`))),
+      element("h2", {}, words.play.setUp),
+      element("ul", {}, setUp.map((line) => element("li", {}, line))),
+    );
+  }
+}

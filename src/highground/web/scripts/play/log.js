@@ -1,0 +1,126 @@
+// What happened, in prose: the newest first, each line with its clauses. It keeps its place, and tells what is new.
+
+import { ask, path } from "../api.js";
+import { element } from "../dom.js";
+import { fill, words } from "../words.js";
+import { chips } from "./clauses.js";
+
+/** @typedef {import("../types.js").EventTold} EventTold */
+/** @typedef {import("../types.js").Welcome} Welcome */
+
+export class Log {
+  /** @param {HTMLElement} host */
+  constructor(host) {
+    this.list = element("ol", {});
+    host.append(element("h2", { class: "sr" }, words.play.log), this.list);
+    /** @type {EventTold[]} */
+    this._shown = [];
+    this._key = "";
+    /** @type {EventTold[]} */
+    this._earlier = [];
+  }
+
+  /**
+   * @param {string} key  of the view that is shown
+   * @param {Welcome} told
+   * @param {number} since  what came after this number is new to whoever looks
+   */
+  show(key, told, since) {
+    if (key !== this._key) {
+      this._key = key;
+      this._earlier = [];
+      this._asked = false;
+    }
+    if (told.has_earlier_events && !this._asked) this._fetch(key, told, since);
+    const first = told.events[0]?.number ?? told.entries + 1;
+    this._draw(told.game, [...this._earlier.filter((event) => event.number < first), ...told.events], since);
+  }
+
+  /**
+   * @param {string} key
+   * @param {Welcome} told
+   * @param {number} since
+   */
+  async _fetch(key, told, since) {
+    this._asked = true;
+    const found = await ask(path("views", key, "log")).catch(() => null);
+    if (!found || key !== this._key) return;
+    this._earlier = found.events;
+    this.show(key, told, since);
+  }
+
+  /**
+   * @param {string} game
+   * @param {EventTold[]} events
+   * @param {number} since
+   */
+  _draw(game, events, since) {
+    let same = 0;
+    while (same < events.length && same < this._shown.length && isSame(events[same], this._shown[same])) same++;
+    for (let gone = this._shown.length; gone > same; gone--) this.list.firstElementChild?.remove();
+    for (const event of events.slice(same)) this.list.prepend(line(game, event));
+    this._shown = events;
+    const lines = /** @type {HTMLElement[]} */ ([...this.list.children]);
+    lines.forEach((one, place) => one.classList.toggle("last", events[events.length - 1 - place].number > since));
+  }
+
+  /**
+   * What came after a moment is dimmed, and the moment brought into sight; null shows all alike.
+   * @param {number | null} number
+   */
+  lookBack(number) {
+    const lines = /** @type {HTMLElement[]} */ ([...this.list.children]);
+    lines.forEach((one) => one.classList.toggle("later", number !== null && Number(one.dataset.number) >= number));
+    if (number !== null) this.list.querySelector("li:not(.later)")?.scrollIntoView({ block: "nearest" });
+  }
+}
+
+/**
+ * @param {EventTold} one
+ * @param {EventTold} other
+ */
+function isSame(one, other) {
+  return one === other || (one.number === other.number && one.text === other.text);
+}
+
+/**
+ * @param {string} game
+ * @param {EventTold} event
+ */
+function line(game, event) {
+  const parts = event.because?.parts ?? [];
+  const sums = parts.length > 1 && event.because ? sum(parts, event.because.value) : "";
+  return element(
+    "li",
+    { "data-number": event.number },
+    event.text,
+    " ",
+    chips(game, event.cite),
+    sums ? element("span", { class: "sums" }, sums, " ", chips(game, cites(parts))) : null,
+  );
+}
+
+/**
+ * The parts of a number, and where their sum is more or less than it may be, that it is so.
+ * @param {{value: number, text: string}[]} parts
+ * @param {number} value
+ */
+function sum(parts, value) {
+  const summed = parts.reduce((before, part) => before + part.value, 0);
+  const bound = summed === value ? "" : ` (${fill(summed > value ? words.play.atMost : words.play.atLeast, { value })})`;
+  return `${parts.map(term).join(" ")} = ${value}${bound}`;
+}
+
+/**
+ * @param {{value: number, text: string}} part
+ * @param {number} place
+ */
+function term(part, place) {
+  const sign = place ? (part.value < 0 ? "− " : "+ ") : part.value < 0 ? "−" : "";
+  return `${sign}${Math.abs(part.value)} ${part.text}`;
+}
+
+/** @param {{clause: string}[]} parts */
+function cites(parts) {
+  return [...new Set(parts.flatMap((part) => part.clause.split(/\s+/)))].join(" ");
+}
