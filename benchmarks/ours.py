@@ -15,6 +15,8 @@ SCENARIOS = {
     "high-noon": ("skirmish", "saloon", "street", "canyon"),
     "tactical-x": ("skirmish", "steppe", "ridge", "valley"),
     "highlander": ("skirmish", "duel"),
+    "high-fire": ("skirmish", "crossroads"),
+    "wolsung": ("skirmish", "lantern_square"),
 }
 NAMES = (*(game.id for game in SMALL_GAMES), *(f"{id} {name}" for id, names in SCENARIOS.items() for name in names))
 

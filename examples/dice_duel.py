@@ -31,6 +31,7 @@ from highground.engine import (
     State,
     Step,
     Total,
+    Value,
     Words,
     ask,
     change,
@@ -98,7 +99,8 @@ def outcome(state: Duel) -> Outcome:
 
 def scene(state: Duel) -> Scene:
     notes = [WORDS.text("life", who=who, life=life) for who, life in enumerate(state.life)]
-    return Scene(title=str(WORDS.text("title")), notes=tuple(map(str, notes)))
+    tallies = tuple((Value(str(WORDS.text("tally-life")), life),) for life in state.life)
+    return Scene(title=str(WORDS.text("title")), notes=tuple(map(str, notes)), tallies=tallies)
 
 
 def measure(before: Duel, after: Duel) -> Changes:

@@ -1,8 +1,17 @@
-"""What every run of the tests says at its end."""
+"""What every test has, and what every run of them says at its end."""
 
 from __future__ import annotations
 
+import random
 from typing import Any
+
+import pytest
+
+
+@pytest.fixture(autouse=True)
+def _the_same_secrets_each_time(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A match that nobody gave a seed plays the same game whenever its test is run: what fails once fails again."""
+    monkeypatch.setattr("secrets.token_bytes", random.Random(request.node.nodeid).randbytes)
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:

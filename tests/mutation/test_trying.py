@@ -34,6 +34,8 @@ def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (root / "tests/test_double.py").write_text(TEST)
     (root / "pytest.ini").write_text("[pytest]\n")
     monkeypatch.setattr(trying, "STAGES", (("tests",),))
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")  # plugins of others take longer than the tests
+    monkeypatch.setenv("PYTEST_PLUGINS", "xdist.plugin,_hypothesis_pytestplugin")
     return root
 
 
