@@ -6,12 +6,12 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.server.client import ROOT, Server
 from tests.server.test_api import BALCONY
 from tests.web.clicking import OPEN, Player
-from tests.web.conftest import PHONE, WIDE, NewPage
+from tests.web.conftest import PHONE, WIDE, Complaints, NewPage
 
 ROOFTOP = (ROOT / "docs/scenes/rooftop.toml").read_text()
 BOT = {"who": "bot", "bot": "random"}
@@ -53,6 +53,22 @@ def test_the_tab_says_whose_turn_it_is(yard: Player) -> None:
     icon = yard.page.locator("link[rel=icon]")
     assert (icon.get_attribute("href") or "").startswith("data:")
     expect(yard.page.locator("#assertive")).to_contain_text("choices")
+
+
+def test_nothing_is_offered_before_its_ground_is_there(web: Server, new_page: NewPage, complaints: Complaints) -> None:
+    complaints.expect("ERR_FAILED")
+    held: list[Route] = []
+    page = new_page()
+    page.route("**/api/grounds/**", lambda route: held.append(route))
+    _, keys = web.begin("high-noon", ANN, BOT, scenario="skirmish")
+    with page.expect_response("**/api/games/*"):  # after which everything is shown once more
+        Player(page).open(f"/play/{keys[0]}")
+    page.wait_for_function("() => document.querySelector('#question')?.dataset.revision")
+    page.wait_for_timeout(100)
+    assert page.locator("#stage").get_attribute("data-revision") is None
+    held[0].abort()
+    page.unroute_all()  # it is asked for again by itself
+    expect(page.locator("#stage [data-target]").first).to_be_attached()
 
 
 def test_a_place_is_chosen_on_the_board_and_undone_by_its_chip(yard: Player) -> None:

@@ -124,7 +124,7 @@ def test_without_hidden_hands_nobody_passes_anything(web: Server, new_page: NewP
 
 def test_a_server_is_killed_and_the_page_goes_on(tmp_path: Path, browser: Browser, complaints: Complaints) -> None:
     complaints.expect("WebSocket connection")
-    complaints.expect("ERR_CONNECTION_REFUSED")
+    complaints.expect("net::ERR_")  # refused, reset or empty: whatever was under way when it was killed
     with serving(tmp_path, "examples/dice_duel.py") as server:
         match, keys = server.begin("dice-duel", {"who": "here", "name": "Ann"}, {"who": "here", "name": "Bea"})
         context = browser.new_context(viewport=WIDE, base_url=server.address)

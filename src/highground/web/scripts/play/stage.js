@@ -16,6 +16,7 @@ import { chips } from "./clauses.js";
 /** @typedef {import("../board/types.js").Pointed} Pointed */
 
 const ON_BOARD = new Set(["piece", "cell", "edge", "point", "card"]);
+const RETRY = 1000; // milliseconds until a ground that did not come is asked for again
 
 export class Stage {
   /**
@@ -27,6 +28,7 @@ export class Stage {
     this.board = new Board(host, { sideHost: byId("side") });
     /** @type {Scene | null} */
     this._scene = null;
+    this._drawing = Promise.resolve();
     this._offered = "";
     this._selected = "null";
     /** @type {Pointed | null} */
@@ -85,15 +87,29 @@ export class Stage {
     this._buttons?.seen.setAttribute("aria-pressed", String(looking.mode === "seen"));
     byId("move").textContent = moments.isOpen ? `${moments.place} / ${moments.stops.length - 1}` : words.play.now;
     if (scene !== this._scene) {
-      const isFirst = this._scene === null;
+      this._drawing = this._draw(scene, ground, this._scene !== null);
       this._scene = scene;
-      const drawn = await groundOf(ground);
-      if (this._scene !== scene) return;
-      await this.board.show(scene, drawn, { animate: !isFirst });
-      if (this._scene !== scene) return;
-      looking.refresh();
     }
+    await this._drawing; // offers come after what they lie on, however often this is called meanwhile
+    if (this._scene !== scene) return;
     this._offer();
+  }
+
+  /**
+   * @param {Scene} scene
+   * @param {string} digest  of its ground
+   * @param {boolean} animate
+   */
+  async _draw(scene, digest, animate) {
+    const ground = await groundOf(digest).catch(() => undefined);
+    if (this._scene !== scene) return;
+    if (ground === undefined) {
+      this._scene = null;
+      setTimeout(() => this._game.changed(), RETRY);
+      return;
+    }
+    await this.board.show(scene, ground, { animate });
+    if (this._scene === scene) this._game.looking.refresh();
   }
 
   /** Show what may be chosen, and what is. */
