@@ -11,18 +11,20 @@ SMALL_GAMES = (dice_duel, sealed_bid, water_stakes, face_down)
 OWN_GAMES = [load_game(id) for id in all_ids()]
 
 LARGE = {
-    "highlander": {"moments_looked_at": 80, "steps_of_odds": 400},
+    "high-noon": {"random_games": 800, "games_of_a_setting": 1, "moments_looked_at": 100, "decisions_of_a_policy": 50},
+    "tactical-x": {"random_games": 400, "games_of_a_setting": 1, "moments_looked_at": 100, "decisions_of_a_policy": 60},
+    "highlander": {"random_games": 800, "moments_looked_at": 60, "steps_of_odds": 400, "decisions_of_a_policy": 60},
     "wolsung": {
         "whole_games": 6,
-        "random_games": 200,
+        "random_games": 80,
         "games_of_a_setting": 1,
-        "moments_looked_at": 60,
+        "moments_looked_at": 40,
         "branches_compared": 15,
-        "decisions_of_a_policy": 50,
+        "decisions_of_a_policy": 15,
     },
     "high-fire": {
         "whole_games": 4,
-        "random_games": 120,
+        "random_games": 80,
         "games_of_a_setting": 1,
         "moments_looked_at": 120,
         "decisions_of_a_policy": 70,

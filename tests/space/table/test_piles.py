@@ -60,7 +60,7 @@ def free_start(table: Table, chance: random.Random) -> Disc | None:
 
 def test_what_the_grid_reaches_is_within_reach() -> None:
     reached = 0
-    for seed in range(times(6)):
+    for seed in range(times(3)):
         chance = random.Random(seed)
         table = pile(chance)
         mover = free_start(table, chance)
@@ -79,7 +79,7 @@ def test_what_the_grid_reaches_is_within_reach() -> None:
                 left, by = cheapest(x + (level << LEVEL), y, *lights)
                 assert by >= 0 and allowance - left <= walked + 150, (seed, rough, mover, (x, y, level), walked)
                 reached += 1
-    assert reached > 2000
+    assert reached > 1000
 
 
 def stretches(storey: Storey, start: Corner, end: Corner, aside: float) -> list[tuple[int, bool]]:
