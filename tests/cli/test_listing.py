@@ -130,6 +130,16 @@ def test_chances_that_would_take_too_long_are_left_to_whoever_asks(type_in) -> N
     assert chances_of(match.view(0), question, question.choices, seconds=5).beside["throw"].startswith("Red Tom: ")
 
 
+def test_whoever_asks_where_the_time_is_too_short_is_not_sent_in_a_circle(
+    type_in, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("highground.cli.inquiries.SECONDS", 0)
+    run = type_in(["ada", "odds", "quit"], "high-noon", "--scenario", ARCADE)
+    told = run.output[run.output.index("shoot: ") :]
+    assert "shoot: takes longer" in told and "rest: takes longer" in told
+    assert "Chances take longer here; odds ANSWER tells them." in told
+
+
 def test_whoever_defends_is_told_what_each_card_is_good_for(type_in, tmp_path: Path) -> None:
     scene = tmp_path / "arcade.toml"
     text = Path(ARCADE).read_text()
