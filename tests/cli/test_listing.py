@@ -195,3 +195,14 @@ def test_what_goes_beside_an_answer_is_not_broken_where_it_has_room_below(
     question = msgspec.structs.replace(question, choices=(Choice(LONG, LONG), Choice(SHORT, SHORT)))
     told = listed(question, width, beside={LONG: beside, SHORT: beside})
     assert [Text.from_markup(line).plain for line in told] == lines
+
+
+def test_whose_harm_it_is_goes_without_saying_only_of_the_target(type_in, tmp_path: Path) -> None:
+    """Whoever shoots back harms the attacker, whom the question names as well."""
+    scene = tmp_path / "arcade.toml"
+    text = Path(ARCADE).read_text()
+    scene.write_text(text.replace('["keep-low", "keep-low", "keep-low"]', '["keep-low", "quick-draw", "shoot-back"]'))
+    lines = ["ada", "shoot", "hot", "none", "belly", "quit"]
+    run = type_in(lines, "high-noon", "--scenario", scene, "--seat2", "human", "--seed", 1)
+    question = run.output[run.output.index("which special card is played") :]
+    assert re.search(r"Shoot Back +Ada Quill: \d.* health lost", question)

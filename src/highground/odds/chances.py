@@ -129,7 +129,7 @@ class _Telling:
     def in_few_words(self, odds: Odds, answer: str = "") -> str:
         """Whom odds harm, and how much: amounts on average, the rest in percent; empty if nobody is harmed to speak of.
 
-        If it is one alone whom the answer or the question names, the name is not said again.
+        If it is one alone whom the answer names, or whom the question is about, the name is not said again.
         """
         found: dict[int, list[str]] = {}
         for harm, whom, value in self._harms(odds):
@@ -139,9 +139,15 @@ class _Telling:
         harmed = {self._name(whom, answer if len(found) == 1 else ""): words for whom, words in found.items()}
         error = "" if odds.error is None or not harmed else f" (± {2 * odds.error:.0%})"
         parts = [f"{name}: {', '.join(words)}" for name, words in harmed.items()]
-        if len(harmed) == 1 and any(name == answer or name in self._question.text for name in harmed):
+        if len(harmed) == 1 and any(name == answer or self._goes_without_saying(name) for name in harmed):
             parts = [", ".join(words) for words in harmed.values()]
         return "; ".join(parts) + error
+
+    def _goes_without_saying(self, name: str) -> bool:
+        """Does the question name this one alone, or as the target of an attack?"""
+        named = {piece.name for pieces in self._there.values() for piece in pieces if piece.name in self._question.text}
+        target = self._question.about.get("target")
+        return named == {name} or (name in named and target is not None and name == self._name(target, ""))
 
     def _name(self, whom: int, answer: str) -> str:
         """What the harmed one is called; whoever stands alone on a place, by name, unless the answer is that place."""
