@@ -102,3 +102,13 @@ def test_new_cards_are_told_with_what_they_say(type_in, tmp_path: Path) -> None:
 def test_a_road_through_a_hedge_is_no_change() -> None:
     both = replace(BEFORE, edges=(Edge(((0, 0), (1, 0)), "hedge"), Edge(((0, 0), (1, 0)), "road")))
     assert changes(both, both) == []
+
+
+def test_what_others_lay_out_is_told_with_what_it_says(type_in) -> None:
+    """Whoever draws a whole hand need not read its names twice."""
+    run = type_in(["ruby", "quit"], "highlander", "--scenario", "skirmish", "--seat2", "greedy", "--seed", 4)
+    told = run.output[run.output.index("new in your hand") :]
+    assert told.startswith("new in your hand: everything\n    ")
+    attack = re.search(r"\n  Greedy 2 attacks with (.*) \[HL-A1\]", run.output)
+    assert attack is not None
+    assert re.search(rf"\n  new on the table: {attack[1]} \(.*\n    {attack[1]}: Goes to ", told)

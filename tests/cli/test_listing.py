@@ -130,6 +130,16 @@ def test_chances_that_would_take_too_long_are_left_to_whoever_asks(type_in) -> N
     assert chances_of(match.view(0), question, question.choices, seconds=5).beside["throw"].startswith("Red Tom: ")
 
 
+def test_whoever_asks_where_the_time_is_too_short_is_not_sent_in_a_circle(
+    type_in, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("highground.cli.inquiries.SECONDS", 0)
+    run = type_in(["ada", "odds", "quit"], "high-noon", "--scenario", ARCADE)
+    told = run.output[run.output.index("shoot: ") :]
+    assert "shoot: takes longer" in told and "rest: takes longer" in told
+    assert "Chances take longer here; odds ANSWER tells them." in told
+
+
 def test_whoever_defends_is_told_what_each_card_is_good_for(type_in, tmp_path: Path) -> None:
     scene = tmp_path / "arcade.toml"
     text = Path(ARCADE).read_text()
@@ -185,3 +195,14 @@ def test_what_goes_beside_an_answer_is_not_broken_where_it_has_room_below(
     question = msgspec.structs.replace(question, choices=(Choice(LONG, LONG), Choice(SHORT, SHORT)))
     told = listed(question, width, beside={LONG: beside, SHORT: beside})
     assert [Text.from_markup(line).plain for line in told] == lines
+
+
+def test_whose_harm_it_is_goes_without_saying_only_of_the_target(type_in, tmp_path: Path) -> None:
+    """Whoever shoots back harms the attacker, whom the question names as well."""
+    scene = tmp_path / "arcade.toml"
+    text = Path(ARCADE).read_text()
+    scene.write_text(text.replace('["keep-low", "keep-low", "keep-low"]', '["keep-low", "quick-draw", "shoot-back"]'))
+    lines = ["ada", "shoot", "hot", "none", "belly", "quit"]
+    run = type_in(lines, "high-noon", "--scenario", scene, "--seat2", "human", "--seed", 1)
+    question = run.output[run.output.index("which special card is played") :]
+    assert re.search(r"Shoot Back +Ada Quill: \d.* health lost", question)

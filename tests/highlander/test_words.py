@@ -134,6 +134,17 @@ def test_a_hidden_attack_is_drawn_only_for_its_owner() -> None:
     assert (hidden.title, hidden.kind) == ("a hidden card", "Hidden")
 
 
+def test_only_an_attack_that_is_met_is_drawn_as_covered() -> None:
+    play = duel(
+        side(attacks="low-left/hidden crown-cut"), "high-bar low-left", turn="Bob", phase="defence",
+    ).play("high-bar", "pass")  # fmt: skip
+    (top,) = [mark.kind for mark in play.match.scene(1).card_grids[1].marks if mark.at == (1, 0)]
+    assert top == "attack", "the guess was wrong, and meets no other attack either"
+    open_attack = duel(side(attacks="crown-cut"), "high-bar low-left", turn="Bob", phase="defence").play("high-bar")
+    kinds = [mark.kind for mark in open_attack.match.scene(1).card_grids[1].marks if mark.at == (1, 0)]
+    assert kinds == ["attack", "defence"]
+
+
 def test_no_words_are_left_over() -> None:
     """Every wording is used: its name stands in the code, or is made there of a part that does."""
     code = "\n".join(file.read_text() for file in Path(highlander.__file__).parent.rglob("*.py"))

@@ -124,5 +124,6 @@ GAME = Game(
     quality=PlayQuality(
         notice=lambda: notice, core=("throwing", "flying"), rest=("idling",), scripts=("sit", "twin"),
         crossings=(Crossing("stone", 1, 0.75), Crossing("stone", 2, 0.26)), orders=in_each_order,
+        endings={"HI-1": 0.5, "HI-2": 0.1},
     ),
 )  # fmt: skip

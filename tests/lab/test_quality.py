@@ -85,7 +85,7 @@ def test_what_is_seen_of_a_game() -> None:
         Attacks("stone", 2, 2, 4.0, 8.0),
     )  # fmt: skip
     # Seat 2 came first and wins, seat 1 was said to lead.
-    assert played == Played(1, (1,), (1, 0), (4, 4), ("throwing",), attacks, leader=0)
+    assert played == Played(1, (1,), (1, 0), (4, 4), ("throwing",), attacks, leader=0, ended_by="HI-1")
 
 
 def test_search_plays_a_match_by_its_views() -> None:
@@ -155,6 +155,12 @@ def test_a_story_is_asked_of_the_skirmish_alone(rows: list[Row]) -> None:
     assert (leads.figure, leads.met, leads.games) == (1.0, True, 40)
 
 
+def test_every_way_to_win_occurs(rows: list[Row]) -> None:
+    often, never = (find(rows, f"games that end by {clause}") for clause in ("HI-1", "HI-2"))
+    assert (often.part, often.figure, often.met, often.games, often.asked) == ("story", 1.0, True, 80, "at least 50 %")
+    assert (never.figure, never.met, never.asked) == (0.0, False, "at least 10 %")
+
+
 def test_search_is_held_against_the_bot_by_the_lower_end_of_the_interval(rows: list[Row]) -> None:
     itself = [row for row in rows if row.part == "search" and row.what == "wins by place in the order"]
     assert [(row.figure, row.met, row.games) for row in itself] == [(1.0, False, 8)]
@@ -207,6 +213,18 @@ def test_a_scenario_may_say_that_it_is_uneven(monkeypatch: pytest.MonkeyPatch, t
         monkeypatch.setitem(vars(quality), "uneven", uneven)
         verdicts.append(find(rows_of(the_plan, lopsided, ("fair",)), "wins by side", "skirmish").met)
     assert verdicts == [False, True]
+
+
+def test_a_game_may_ask_for_fewer_draws(monkeypatch: pytest.MonkeyPatch) -> None:
+    quality, the_plan = load_game(HILL).quality, planned(parts=("fair",))
+    assert quality is not None
+    games = [Played(number, (0, 1) if number == 0 else (0,), (0, 1)) for number in range(10)]
+    found = []
+    for below in (None, 0.05):
+        monkeypatch.setitem(vars(quality), "draws_below", below)
+        row = find(rows_of(the_plan, dict.fromkeys(the_plan.equals, games), ("fair",)), "draws", "skirmish")
+        found.append((row.asked, row.met))
+    assert found == [("below 15 %", True), ("below 5 %", False)]
 
 
 def test_what_is_asked_of_places_and_sides() -> None:

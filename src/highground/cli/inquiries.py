@@ -105,9 +105,10 @@ def _odds(match: Match[Any], seat: int, question: Question | None, words: str) -
         if attacks is None or request is None or not list(attacks.find(view.state, request)):
             raise HighgroundError("odds of what? Name an answer: odds ANSWER")
         return tell_table(view, "usual", {"seconds": SECONDS}, None, False)
-    chances = chances_of(view, question, question.choices, SECONDS)
+    chances = chances_of(view, question, question.choices, SECONDS, "odds ANSWER")
     for choice in question.choices:
-        harm = chances.beside.get(choice.label, "no chances to be told")
+        nothing = "takes longer" if choice.label in chances.late else "no chances to be told"
+        harm = chances.beside.get(choice.label, nothing)
         print_line(Text.assemble("  ", (choice.label, "bold"), f": {harm}"))
     if chances.note:
         print_line(Text(f"  {chances.note}", "dim"))

@@ -80,6 +80,7 @@ class Table:
         self.looked: dict[int, Scene] = {}  # what each person saw when having answered in a turn of his own
         self.always: dict[int, tuple[str, Answer]] = {}  # what each person answers to a question until asked another
         self.held: dict[int, Counter[str]] = {}  # the cards that each person held when asked
+        self.laid_out: dict[int, Counter[str]] = {}  # those that others had laid out then
 
     def play(self) -> None:
         """Play to the end, or until somebody leaves."""
@@ -294,18 +295,21 @@ class Table:
             print_line(f"  Taken up after {self.match.number} entries. What happened last (log tells everything):")
 
     def tell_new_cards(self, scene: Scene, seat: int) -> None:
-        """Which cards somebody holds that were not there at the question before, and what they say."""
-        cards = [card for hand in scene.hands if hand.seat == seat and not hand.name for card in hand.cards]
-        held = Counter(card.details for card in cards)
-        new = held - self.held[seat] if seat in self.held else Counter[str]()
-        self.held[seat] = held
-        if new:
-            names = [f"{count} × {name}" if count > 1 else name for name, count in new.items()]
-            print_line(f"  new in your hand: {', '.join(names)}")
-            for text in dict.fromkeys(
-                f"{card.title}: {card.text}" for card in cards if card.text and card.details in new
-            ):
-                print_line(Text(f"    {text}", "dim"))
+        """Which cards somebody holds, and others have laid out face up, that were not there before; what they say."""
+        held = [card for hand in scene.hands if hand.seat == seat and not hand.name for card in hand.cards]
+        laid_out = [card for hand in scene.hands if hand.seat != seat and hand.name for card in hand.cards if card.text]
+        for cards, before, where in ((held, self.held, "in your hand"), (laid_out, self.laid_out, "on the table")):
+            there = Counter(card.details for card in cards)
+            new = there - before[seat] if seat in before else Counter[str]()
+            before[seat] = there
+            if new:
+                names = [f"{count} × {name}" if count > 1 else name for name, count in new.items()]
+                is_all = new == there and len(names) > 1
+                print_line(f"  new {where}: {'everything' if is_all else ', '.join(names)}")
+                for text in dict.fromkeys(
+                    f"{card.title}: {card.text}" for card in cards if card.text and card.details in new
+                ):
+                    print_line(Text(f"    {text}", "dim"))
 
     def tell_news(self, seat: int) -> None:
         """What happened since this was last told."""

@@ -67,5 +67,7 @@ class PlayQuality:
     crossings: tuple[Crossing, ...] = ()
     # For scenarios that mean to be uneven: the largest share of games that a side may win.
     uneven: Mapping[str, float] = field(default_factory=dict[str, float])
+    draws_below: float | None = None  # where more is asked than of every game
+    endings: Mapping[str, float] = field(default_factory=dict[str, float])  # the least share of games by their clause
     orders: Callable[[Any], Sequence[Any]] = as_written  # a scenario's data in each turn order, where it sets one
     sides: Callable[[Any], Sequence[str]] = numbered_sides  # what the sides of a setting are called, seat by seat

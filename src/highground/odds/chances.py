@@ -38,10 +38,11 @@ NO_HARM = "no harm"
 
 @dataclass(frozen=True)
 class Chances:
-    """Words for answers by their names, and what is to know about them all."""
+    """Words for answers by their names, what is to know about them all, and of which the time was too short."""
 
     beside: Mapping[str, str] = field(default_factory=dict[str, str])
     note: str = ""
+    late: frozenset[str] = frozenset()
 
 
 def are_told(view: View[Any], question: Question) -> bool:
@@ -50,8 +51,13 @@ def are_told(view: View[Any], question: Question) -> bool:
     return attacks is not None and question.name in attacks.questions and view.seat == question.seat
 
 
-def chances_of(view: View[Any], question: Question, choices: Sequence[Choice], seconds: float | None = None) -> Chances:
-    """What these answers lead to, the first first, as far as the time goes; sampled where exact odds take too long."""
+def chances_of(
+    view: View[Any], question: Question, choices: Sequence[Choice], seconds: float | None = None, ask: str = "odds"
+) -> Chances:
+    """What these answers lead to, the first first, as far as the time goes; sampled where exact odds take too long.
+
+    Of what is not told then, the note says how to ask for it.
+    """
     seconds = SECONDS if seconds is None else seconds
     begin = monotonic()
     telling = _Telling(view, question)
@@ -75,14 +81,14 @@ def chances_of(view: View[Any], question: Question, choices: Sequence[Choice], s
                 found[name] = settled(view, branches, telling.gain).odds
                 missing.remove(name)
     told = {name: telling.in_few_words(odds, name) for name, odds in found.items() if not _is_vague(odds)}
-    is_all = not missing and len(told) == len(found)
-    if not any(told.values()):
-        return Chances(note="" if is_all else "Chances take longer here; odds tells them.")
     names = {choice.label: without_number(choice.label) for choice in choices}
+    late = frozenset(label for label, name in names.items() if name in missing or name in found.keys() - told.keys())
+    if not any(told.values()):
+        return Chances(note=f"Chances take longer here; {ask} tells them." if late else "", late=late)
     beside = {label: told[name] or NO_HARM for label, name in names.items() if name in told}
     exactness = "Exact chances" if all(found[name].is_exact for name in told) else "Chances (± are sampled)"
-    rest = "" if is_all else "; odds tells the rest"
-    return Chances(beside, f"{exactness}, if everybody answers as {policy.name} afterwards{rest}.")
+    rest = f"; {ask} tells the rest" if late else ""
+    return Chances(beside, f"{exactness}, if everybody answers as {policy.name} afterwards{rest}.", late)
 
 
 def _is_vague(odds: Odds) -> bool:
@@ -123,7 +129,7 @@ class _Telling:
     def in_few_words(self, odds: Odds, answer: str = "") -> str:
         """Whom odds harm, and how much: amounts on average, the rest in percent; empty if nobody is harmed to speak of.
 
-        If it is one alone whom the answer or the question names, the name is not said again.
+        If it is one alone whom the answer names, or whom the question is about, the name is not said again.
         """
         found: dict[int, list[str]] = {}
         for harm, whom, value in self._harms(odds):
@@ -133,9 +139,15 @@ class _Telling:
         harmed = {self._name(whom, answer if len(found) == 1 else ""): words for whom, words in found.items()}
         error = "" if odds.error is None or not harmed else f" (± {2 * odds.error:.0%})"
         parts = [f"{name}: {', '.join(words)}" for name, words in harmed.items()]
-        if len(harmed) == 1 and any(name == answer or name in self._question.text for name in harmed):
+        if len(harmed) == 1 and any(name == answer or self._goes_without_saying(name) for name in harmed):
             parts = [", ".join(words) for words in harmed.values()]
         return "; ".join(parts) + error
+
+    def _goes_without_saying(self, name: str) -> bool:
+        """Does the question name this one alone, or as the target of an attack?"""
+        named = {piece.name for pieces in self._there.values() for piece in pieces if piece.name in self._question.text}
+        target = self._question.about.get("target")
+        return named == {name} or (name in named and target is not None and name == self._name(target, ""))
 
     def _name(self, whom: int, answer: str) -> str:
         """What the harmed one is called; whoever stands alone on a place, by name, unless the answer is that place."""

@@ -1,4 +1,4 @@
-"""What is measured of Highlander: which mechanics are used."""
+"""What is measured of Highlander: which mechanics are used, and by which clause a duel ends."""
 
 from __future__ import annotations
 
@@ -38,5 +38,7 @@ QUALITY = PlayQuality(
         "hidden-attacks", "dodges", "edges", "illusions", "dirty-tricks", "ranged-attacks", "getting-up",
     ),
     scripts=("charge", "hide", "hold"),
+    draws_below=0.05,
+    endings={"HL-A12": 0.15, "HL-T13": 0.15},  # by a Head Shot, and by Ability
     sides=lambda setting: [deck.name for deck in setting.data.decks],
 )  # fmt: skip

@@ -13,7 +13,7 @@ from highground.games.highlander.hints import of_card
 from highground.games.highlander.modifiers import most_ability
 from highground.games.highlander.playing import CLAUSE_OF
 from highground.games.highlander.setting import HighlanderSetting
-from highground.games.highlander.state import Highlander, weapons
+from highground.games.highlander.state import NO_CARD, Highlander, weapons
 from highground.games.highlander.words import say
 
 
@@ -56,14 +56,20 @@ def scene(state: Highlander) -> Scene:
 
 
 def _grid(state: Highlander, seat: int) -> CardGrid:
-    """What a player faces: the cells of the opponent's open attacks, and those of his own defences."""
-    attacked = covered = 0
+    """What a player faces: the cells of the opponent's open attacks, and those of his own defences.
+
+    A defence covers nothing where an attack goes that it does not meet: a wrong guess, or one of an earlier turn.
+    """
+    attacked = unmet = covered = 0
     for attack in state.sides[1 - seat].attacks:
         if state.cards.is_known(attack.card):
-            attacked |= state.setting.cells[state.cards[attack.card]]
+            cells = state.setting.cells[state.cards[attack.card]]
+            attacked |= cells
+            unmet |= cells if attack.met_by == NO_CARD else 0
     for defence in state.sides[seat].defences:
         covered |= state.setting.cells[state.cards[defence.card]]
-    marks = [GridMark(at, "attack") for at in spots(attacked)] + [GridMark(at, "defence") for at in spots(covered)]
+    marks = [GridMark(at, "attack") for at in spots(attacked)]
+    marks += [GridMark(at, "defence") for at in spots(covered & ~unmet)]
     return CardGrid(str(say("grid")), seat, marks=tuple(marks))
 
 

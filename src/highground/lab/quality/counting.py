@@ -59,6 +59,11 @@ def uses(games: Games, mechanic: str) -> Share:
     return Share(sum(mechanic in played.used for _, played in games), len(games))
 
 
+def endings(games: Games, clause: str) -> Share:
+    """How many games ended by a clause."""
+    return Share(sum(played.ended_by == clause for _, played in games), len(games))
+
+
 def lost_leads(games: Games) -> Share:
     """How often whoever led at half time was not among the winners, of games in which somebody led."""
     led = [played for _, played in games if played.leader != NOBODY]

@@ -41,6 +41,7 @@ class Played(msgspec.Struct, frozen=True, omit_defaults=True):
     used: tuple[str, ...] = ()  # the mechanics, whoever used them
     attacks: tuple[Attacks, ...] = ()
     leader: int = NOBODY  # the seat that stood best at half time
+    ended_by: str = ""  # the clause
     error: str = ""
 
 
@@ -158,14 +159,16 @@ class Watch:
     def seen(self, number: int) -> Played:
         """What came of it."""
         state = self.run.state
+        outcome = self.game.outcome(state)
         return Played(
             number,
-            self.game.outcome(state).winners,
+            outcome.winners,
             tuple(self.game.order(state)),
             tuple(self._decisions),
             tuple(sorted(self._used)),
             tuple(counted(self._attacks)),
             at_half_time(self._leaders),
+            outcome.clause,
         )
 
 

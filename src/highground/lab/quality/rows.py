@@ -85,10 +85,9 @@ class _Rows:
             written = [(one, played) for one, played in games if order_in(one, played.number) == 0]
             shares = counting.points_of(written, counting.by_side, seats)
             yield _most(part, where, "wins by side in the order that is written", shares, sides)
-        yield _share(
-            part, where, "draws", counting.draws(games), f"below {_percent(demands.DRAWS_BELOW)}",
-            lambda share: share < demands.DRAWS_BELOW,
-        )  # fmt: skip
+        below = demands.DRAWS_BELOW if self.quality.draws_below is None else self.quality.draws_below
+        asked = f"below {_percent(below)}"
+        yield _share(part, where, "draws", counting.draws(games), asked, lambda share: share < below)
 
     # Mechanics, scripts, random: the bot against another
 
@@ -161,6 +160,9 @@ class _Rows:
             least = demands.LEADER_LOSES if is_asked else None
             lost = counting.lost_leads(games)
             yield _share("story", series.scenario, "who leads at half time loses", lost, *_at_least(least))
+        for clause, least in self.quality.endings.items():
+            ended = [(one.scenario, counting.endings(self.games([one]), clause)) for one in self.duels()]
+            yield from _everywhere("story", f"games that end by {clause}", ended, least)
 
     # Search
 
