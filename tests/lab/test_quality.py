@@ -14,7 +14,7 @@ from highground.lab.quality.playing import NOBODY, Attacks, Played, at_half_time
 from highground.lab.quality.report import About, markdown
 from highground.lab.quality.rows import Row, rows_of
 from highground.lab.quality.series import Missing, Plan, Series, plan
-from tests.lab.hills import HILL, copied, find, planned
+from tests.lab.hills import HILL, SCALE, copied, find, planned
 
 # What is played
 
@@ -54,6 +54,13 @@ def test_search_plays_most_in_the_skirmish() -> None:
 def test_only_what_a_part_needs_is_played() -> None:
     assert planned(parts=("random",)).equals == () and planned(parts=("story",)).against == {}
     assert set(planned(parts=("scripts",)).against) == {"sit", "twin"}
+
+
+def test_a_game_may_name_the_scenarios_that_are_measured_unless_others_are_asked_for(tmp_path: Path) -> None:
+    game = copied(tmp_path / "one", ("notice=lambda: notice,", 'notice=lambda: notice, scenarios=("other",),'))
+    assert [one.scenario for one in planned(game).equals] == ["other"]
+    assert [one.scenario for one in planned(game).series()] == ["other"] * len(list(planned(game).series()))
+    assert [one.scenario for one in plan(game, ("skirmish",), ("fair",), SCALE, 0).equals] == ["skirmish"]
 
 
 def test_each_number_of_players_that_a_scenario_allows_is_played() -> None:

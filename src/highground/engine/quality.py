@@ -64,6 +64,7 @@ class PlayQuality:
     rest: tuple[str, ...] = ()  # those that must be used, and must not cost
     scripts: tuple[str, ...] = ()  # plans too simple to win
     bot: str = "greedy"
+    scenarios: tuple[str, ...] = ()  # those that are measured unless others are named; all, if it says none
     crossings: tuple[Crossing, ...] = ()
     # For scenarios that mean to be uneven: the largest share of games that a side may win.
     uneven: Mapping[str, float] = field(default_factory=dict[str, float])

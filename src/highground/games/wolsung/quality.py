@@ -75,6 +75,7 @@ QUALITY = PlayQuality(
     core=(HEIGHT, COVER, SHOOTING, CHARGING, CARDS, OBJECTIVES),
     rest=(DIVING, HEROIC_MOVES, CLIMBING, LEAPING, STAIRS, PUSHING, MAGIC, AREAS, DELAYING),
     scripts=("charge", "hide", "hold"),
+    scenarios=("skirmish", "lantern_square"),
     crossings=(Crossing(SHOOTING, 1, 0.25), Crossing(SHOOTING, 3, 0.1)),
     sides=lambda setting: [club.name for club in setting.data.clubs],
 )

@@ -64,10 +64,11 @@ def plan(name: str, scenarios: Sequence[str], parts: Iterable[str], scale: float
     """What has to be played for these parts of a report about a game."""
     game = load_game(name)
     quality = quality_of(game)
+    scenarios = tuple(scenarios) or quality.scenarios or tuple(game.scenarios)
     for scenario in scenarios:
         if scenario not in game.scenarios:
             raise unknown(f"scenario of {game.id}", scenario, game.scenarios)
-    wanted = _Wanted(name, game, tuple(scenarios) or tuple(game.scenarios), scale, seed)
+    wanted = _Wanted(name, game, scenarios, scale, seed)
     parts = frozenset(parts)
     against: dict[str, tuple[Series, ...] | Missing] = {}
     if "mechanics" in parts:
