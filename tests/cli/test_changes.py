@@ -10,6 +10,7 @@ from highground.cli.changes import changes, turns_begun, whose_turn, with_change
 from highground.cli.scenes import begin, setting_for
 from highground.engine import Cell, Condition, Edge, FastChance, LegendEntry, Mark, Match, Piece, Scene, Value
 from highground.games import load_game
+from highground.testing.moments import random_answer
 from tests.cli.conftest import ALLEY, DICE_DUEL
 
 BEFORE = Scene(
@@ -86,6 +87,11 @@ def test_what_has_changed_in_the_turns_of_others_is_told_in_one_s_own() -> None:
     dice = Match(load_game(DICE_DUEL), load_game(DICE_DUEL).setting(), FastChance(1))
     dice.answer(0, "bold")
     assert (turns_begun(dice), whose_turn(dice)) == (0, None), "not every game tells of turns"
+    wolsung = Match(load_game("wolsung"), load_game("wolsung").setting("skirmish"), FastChance(1))
+    while not turns_begun(wolsung):
+        seat = wolsung.waited_for()[0]
+        wolsung.answer(seat, random_answer(wolsung, seat, FastChance(1)))
+    assert whose_turn(wolsung) is None, "a turn of Wolsung is everybody's, whoever is first"
 
 
 def test_new_cards_are_told_with_what_they_say(type_in, tmp_path: Path) -> None:

@@ -60,6 +60,12 @@ def test_after_a_power_blow_the_first_attack_may_be_hidden_and_be_a_power_blow()
     assert not kinds & {"storm-of-blades", "pistol-shot", "duck", "cutpurse"}, "those are no Power Blows"
 
 
+@pytest.mark.parametrize(("attack", "may_hide"), [("power", True), ("head", True), ("hidden", False)])
+def test_a_power_blow_that_lies_on_the_board_of_a_scene_was_struck(attack: str, may_hide: bool) -> None:
+    play = duel(side(attacks=f"crown-cut/{attack}"), "duck leap low-left", turn="Bob", phase="defence").play("duck")
+    assert ("hide low-left" in play.until("Bob: attack-phase").offered) == may_hide
+
+
 @pytest.mark.clause("HL-A4")
 def test_only_the_first_attack_may_be_hidden() -> None:
     play = duel("feint-and-follow crown-cut", side(struck_blow=True)).play("feint-and-follow")

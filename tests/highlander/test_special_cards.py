@@ -130,6 +130,25 @@ def test_cards_work_in_the_order_of_whose_turn_it_is_and_of_when_they_came() -> 
     ]
 
 
+@pytest.mark.clause("HL-R1")
+def test_a_card_works_to_its_end_and_what_comes_of_it_is_done_before_those_that_wait() -> None:
+    sentences = {
+        "fall": "When a player loses a weapon: that player becomes prone and that player loses 1 Ability.",
+        "wait": "When a player loses a weapon: that player loses 2 Ability.",
+        "comfort": "When a player becomes prone: that player gains 1 Ability.",
+    }
+    cards = {
+        id: Card(title=id.title(), type="situation", gem="ruby", effects=(text,)) for id, text in sentences.items()
+    }
+    bob = side("crown-cut pistol-shot", in_play="fall wait comfort")
+    play = duel(side(attacks="twist-the-wrist"), bob, turn="Bob", phase="defence", cards=cards)
+    play.play("pass").until("Bob: attack-phase")
+    works = [f"{title} of {who} works" for title, who in (
+        ("Twist the Wrist", "Ann"), ("Fall", "Bob"), ("Comfort", "Bob"), ("Wait", "Bob"))]  # fmt: skip
+    assert play.told("HL-R1") == works
+    assert play.to_come("Bob") == [("loss", 1), ("gain", 1), ("loss", 2)], "nobody is comforted in the middle of it"
+
+
 @pytest.mark.clause("HL-R2")
 def test_a_card_answers_to_the_same_thing_once_a_turn() -> None:
     ann = side(in_play="wages-of-war", attacks="low-left crown-cut")

@@ -13,6 +13,7 @@ from highground.engine.scene import Spot, Value
 
 LEFT, CHANGED = "left", "changed"
 TURN = "turn"  # the event by which games tell that a turn begins, and whose it is
+FIRST = "first"  # the fact by which it tells who begins a turn that is everybody's
 
 
 def turns_begun(match: Match[Any]) -> int:
@@ -21,11 +22,13 @@ def turns_begun(match: Match[Any]) -> int:
 
 
 def whose_turn(match: Match[Any]) -> int | None:
-    """The seat whose turn began last; None before the first, and in games that tell of no turns."""
+    """The seat whose turn began last; None before the first, where a turn is everybody's, and where none is told."""
     for happened in reversed(match.history.events):
         if happened.tell.name == TURN:
             kinds = match.game.words.check("events", TURN, happened.tell.facts)
-            return next((happened.tell.facts[fact] for fact, kind in kinds.items() if kind == "seat"), None)
+            return next(
+                (happened.tell.facts[fact] for fact, kind in kinds.items() if kind == "seat" and fact != FIRST), None
+            )
     return None
 
 

@@ -106,7 +106,7 @@ class SideFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ability: Count | None = None
     prone: bool = False
     disarmed: bool = False
-    struck_blow: bool = False  # the last turn had a Power Blow
+    struck_blow: bool = False  # the last turn had a Power Blow, though none of `attacks` is one
 
 
 class SceneBase(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -55,7 +55,8 @@ def arrange(state: Highlander, seat: int, written: SideFile) -> Procedure[None]:
     """Lay out how a player stands in a scene. Cards come off the Endurance; who may see them has seen them."""
     side = state.sides[seat]
     side.ability = state.setting.numbers.ability if written.ability is None else written.ability
-    side.prone, side.struck_blow = written.prone, written.struck_blow
+    side.prone = written.prone
+    side.struck_blow = written.struck_blow or any(attack.power or attack.head for attack in written.attacks)
     side.lost = [OWN_WEAPON] if written.disarmed else []
     hidden = [attack.card for attack in written.attacks if attack.hidden]
     shown = [*written.in_play, *written.discards, *(attack.card for attack in written.attacks if not attack.hidden)]

@@ -30,7 +30,7 @@ def turn_order(state: Wolsung) -> tuple[int, int]:
 
 def begin_turn(state: Wolsung) -> Procedure[None]:
     """Start-of-turn effects, then the draw (WO-T1); the deal before the game is the draw of turn 1 (WO-T9)."""
-    yield tell("WO-T1 WO-T4", "turn", turn=state.turn, who=state.first)
+    yield tell("WO-T1 WO-T4", "turn", turn=state.turn, first=state.first)
     for number, model in enumerate(state.models):
         fighter = state.setting.fighters[number]
         mended = min(fighter.mends, fighter.life - model.life)
