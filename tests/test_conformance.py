@@ -17,7 +17,6 @@ LARGE = {
         "random_games": 200,
         "games_of_a_setting": 1,
         "moments_looked_at": 60,
-        "branches_compared": 15,
         "decisions_of_a_policy": 50,
     },
     "high-fire": {
@@ -26,7 +25,6 @@ LARGE = {
         "games_of_a_setting": 1,
         "moments_looked_at": 120,
         "decisions_of_a_policy": 70,
-        "branches_compared": 8,
     },
 }
 """Games of which each moment takes long to look at: of these fewer are looked at."""
