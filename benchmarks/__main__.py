@@ -49,7 +49,11 @@ def main(
     runs: Annotated[int, typer.Option(min=1, help="How often each runs; the best run counts.")] = 5,
     json: Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")] = False,
     before: Annotated[
-        str, typer.Option(help=f"A commit to measure in turn with today's code, by {earlier.SUBJECT.name} alone.")
+        str,
+        typer.Option(
+            help=f"A commit to measure in turn with today's code, by {earlier.SUBJECT.name} alone:"
+            f" {earlier.BEFORE_VIEWS} is the last before views cost what changes."
+        ),
     ] = "",
     quick: Annotated[bool, typer.Option("--quick", help="A few seconds in all, to see that it works.")] = False,
 ) -> None:

@@ -24,6 +24,8 @@ from benchmarks.measure import Result, Work, portions_for, rate
 
 ROOT = Path(__file__).parents[1]
 SUBJECT = matches.SUBJECT
+BEFORE_VIEWS = "ceac101"
+"""The last commit before views cost what changes: docs/decisions/0009 keeps its figures."""
 
 
 @dataclass

@@ -19,7 +19,6 @@ LARGE = {
         "random_games": 80,
         "games_of_a_setting": 1,
         "moments_looked_at": 40,
-        "branches_compared": 15,
         "decisions_of_a_policy": 15,
     },
     "high-fire": {
@@ -28,7 +27,6 @@ LARGE = {
         "games_of_a_setting": 1,
         "moments_looked_at": 120,
         "decisions_of_a_policy": 70,
-        "branches_compared": 8,
     },
 }
 """Games of which each moment takes long to look at: of these fewer are looked at."""

@@ -4,6 +4,7 @@ from fractions import Fraction
 from itertools import product
 from math import comb
 
+from highground.engine import change
 from highground.odds import odds_of
 from tests.high_fire.stage import Stage, column, obstacle, stage
 
@@ -63,3 +64,18 @@ def test_a_split_is_settled_when_both_are_shown_whoever_goes_first() -> None:
         assert len(branches) == 3 and all(branch.odds.is_exact for branch in branches)
         shown = [[change.name for change in changes] for branch in branches for changes, _ in branch.odds.outcomes]
         assert shown == [["split", "split"]] * 3
+
+
+def test_who_goes_first_is_settled_before_anybody_is_activated() -> None:
+    play = stage({"Alpha": [(4, 10)], "Xray": [(8, 10)]}, activates="", first="", faces="10 1")
+    assert play.question.name == "who-first"
+    branches = odds_of(play.match.view(play.question.seat), steps=50, seconds=None, samples=0)
+    found = [(outcome, chance) for branch in branches for outcome, chance in branch.odds.outcomes]
+    assert found == [((), 1), ((change("phase", number=1, turn=1, who=1),), 1)]
+
+
+def test_whoever_ends_a_phase_is_not_told_what_the_next_one_brings() -> None:
+    play = stage({"Alpha": [(4, 10)], "Xray": [(8, 10)]}, activates="")
+    assert play.question.name == "who-activates"
+    (branch,) = odds_of(play.match.view(play.question.seat), ("done",), steps=50, seconds=None, samples=0)
+    assert branch.odds.outcomes == (((), 1),)

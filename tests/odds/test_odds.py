@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import count
 from math import comb
@@ -20,6 +21,7 @@ from highground.engine import (
     Position,
     Procedure,
     Refused,
+    Settling,
     ask,
     plain_die,
     roll,
@@ -162,6 +164,69 @@ def test_what_was_planned_before_the_action_is_not_part_of_it() -> None:
 
     odds = ask_odds(start(toy_game(round_of_two, toss, wound)), "yes")[("yes",)]
     assert likely(odds) == {(0,): Fraction(1, 2), (1,): Fraction(1, 2)}
+
+
+def choose_side(state: Toy) -> Procedure[None]:
+    """A coin says who begins; then there are turns."""
+    state.said.append((yield from ask(ANN, "side", ("heads", "tails"), cite=RULE)))
+    then(state, toss_for_it)
+    then(state, first_turn)
+
+
+def first_turn(state: Toy) -> Procedure[None]:
+    state.said.append((yield from ask(BEA, "ready", ("yes", "no"), cite=RULE)))
+
+
+def toss_for_it(state: Toy) -> Procedure[None]:
+    state.said.append((yield from roll(Pool(1, COIN), cite=RULE)))
+
+
+@pytest.mark.parametrize(
+    "ends",
+    [{"boundaries": frozenset({"first_turn"})}, {"settling": Settling(before=frozenset({"first_turn"}))}],
+    ids=["a turn", "something else"],
+)
+def test_what_begins_after_the_action_is_no_part_of_it_though_it_takes_its_place(ends: dict[str, Any]) -> None:
+    game = replace(toy_game(choose_side, toss_for_it, first_turn), **ends)
+    assert likely(ask_odds(start(game), "heads")[("heads",)]) == {
+        ("heads", 0): Fraction(1, 2),
+        ("heads", 1): Fraction(1, 2),
+    }
+    sampled = ask_odds(start(game), "heads", steps=0, samples=50)[("heads",)]
+    assert set(likely(sampled)) == {("heads", 0), ("heads", 1)}
+
+
+def test_a_step_that_is_brought_about_once_more_is_part_of_the_action() -> None:
+    """Whoever throws a 1 throws again, up to three times."""
+
+    def throw(state: Toy) -> Procedure[None]:
+        yield from ask(ANN, "ready", ("yes", "no"), cite=RULE)
+        state.said.append((yield from roll(Pool(1, COIN), cite=RULE)))
+        if state.said[-1] and len(state.said) < 3:
+            then(state, throw)
+
+    once = toy_game(throw)
+    again = replace(once, settling=Settling(repeated=frozenset({"throw"})))
+    assert set(likely(ask_odds(start(once), "yes")[("yes",)])) == {(0,), (1,)}
+    assert likely(ask_odds(start(again), "yes")[("yes",)]) == {
+        (0,): Fraction(1, 2),
+        (1, 0): Fraction(1, 4),
+        (1, 1, 0): Fraction(1, 8),
+        (1, 1, 1): Fraction(1, 8),
+    }
+
+
+def test_what_closes_an_action_is_part_of_it_though_planned_before() -> None:
+    def whole(state: Toy) -> None:
+        then(state, toss)
+        then(state, wound)
+        then(state, wound)
+
+    def toss(state: Toy) -> Procedure[None]:
+        yield from ask(ANN, "ready", ("yes", "no"), cite=RULE)
+
+    game = replace(toy_game(whole, toss, wound), settling=Settling(closing=frozenset({"wound"})))
+    assert {len(said) for said in likely(ask_odds(start(game), "yes")[("yes",)])} == {2}
 
 
 def test_odds_asked_in_the_middle_of_a_step_count_from_where_it_is() -> None:

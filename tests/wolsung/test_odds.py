@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from highground.engine import change
 from highground.odds import odds_of
 from tests.wolsung.stage import PISTOL, Stage, block, stage
 
@@ -119,3 +120,17 @@ def test_damage_at_the_end_of_the_action_is_part_of_what_a_reaction_leads_to() -
     joined = stage({"Ada": (5, 10), "Xan": (10, 10)}, models={"Ada": {"gun": quick}}).play("move").to(5.5, 10)
     (branch, _) = odds_of(joined.match.view(0), ("shoot",), seconds=None)
     assert "loses-life" in {change.name for changes, _ in branch.odds.outcomes for change in changes}
+
+
+def test_the_initiative_is_settled_before_anybody_activates() -> None:
+    standing = {"Ada": (5, 10), "Xan": (10, 10)}
+    play = stage(
+        standing, activates="", models={"Ada": {"gun": PISTOL}}, hands={"Blue": "hearts-king", "Red": "clubs-2"}
+    )
+    assert play.asked == "Blue: seize"
+    for answer in (play.state.hands[1][0], "none"):
+        (branch,) = odds_of(play.match.view(1), (answer,), steps=50, seconds=None, samples=0)
+        assert {change.name for changes, _ in branch.odds.outcomes for change in changes} <= {"initiative"}
+    delayed = play.play("none")
+    (branch,) = odds_of(delayed.match.view(0), ("delay",), steps=50, seconds=None, samples=0)
+    assert branch.odds.outcomes == (((change("initiative", who=1),), 1),)

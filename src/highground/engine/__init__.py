@@ -86,6 +86,7 @@ from highground.engine.scene import (
     side_name,
 )
 from highground.engine.setting import Setting
+from highground.engine.settling import Settling
 from highground.engine.snapshot import Snapshot
 from highground.engine.standing import Moment, Standing
 from highground.engine.state import State, Step, decode_state, encode_state, end, fingerprint_of, then
@@ -173,6 +174,7 @@ __all__ = [
     "Said",
     "Scene",
     "Setting",
+    "Settling",
     "Show",
     "Shuffle",
     "Side",

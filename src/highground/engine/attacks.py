@@ -51,6 +51,3 @@ class Attacks:
     when: Said  # where attacks are made, and how to get there: said where there are none
     questions: frozenset[str] = frozenset()
     """The names of the questions in the course of an attack: whoever is asked one is told what answers lead to."""
-    repeated: frozenset[str] = frozenset()
-    closing: frozenset[str] = frozenset()  # steps planned before an attack that still belong to it: its damage
-    """The steps that an attack may bring about once more: what comes of that is part of what the attack leads to."""

@@ -27,6 +27,7 @@ from highground.engine.rulebook import Chart, Rulebook
 from highground.engine.ruling import Reason, Ruling
 from highground.engine.scene import CardFace, Outline, Scene, SideView
 from highground.engine.setting import Setting, SettingRecord
+from highground.engine.settling import Settling
 from highground.engine.standing import AnyStanding
 from highground.engine.state import State
 from highground.engine.words import Said, Text, Words, name_of_seat
@@ -162,6 +163,7 @@ class Game(Generic[S]):
     side_view: Callable[[S, str, str], SideView] | None = None  # on a table: how one piece sees another, by name
     seen_areas: Callable[[S, str], Sequence[Outline]] | None = None  # on a table: where somebody would be seen
     attacks: Attacks | None = None  # for the overview of who can do what to whom
+    settling: Settling = field(default_factory=Settling)  # how far the odds of an action look
     # Questions that somebody may let pass until he is attacked, with the answer that does it; and those that tell him.
     reactions: Mapping[str, Answer] = field(default_factory=dict[str, Answer])
     alarms: frozenset[str] = frozenset()

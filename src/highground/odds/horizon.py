@@ -10,10 +10,10 @@ from highground.engine import Changes, State, View
 class Horizon:
     """Where the question was asked, and when it is settled.
 
-    It is settled when all that was begun or planned at the start has happened, or before the kind of step in which the
-    question was asked begins again, unless an attack brings it about once more; but what closes an attack still belongs
-    to it. Steps that want nothing from anybody are no less than others: what a turn brings after the action is never
-    part of it.
+    It is settled when all that was begun or planned at the start has happened, before a turn ends, before a step with
+    which something else begins, or before the kind of step in which the question was asked begins again, unless an
+    action brings it about once more; but what closes an attack still belongs to it (`engine/settling.py`). Steps that
+    want nothing from anybody are no less than others: what a turn brings after the action is never part of it.
     """
 
     def __init__(self, view: View[Any]) -> None:
@@ -23,15 +23,18 @@ class Horizon:
         self._start = view.step_start
         self._step = agenda[-1].name if agenda else ""
         self._depth = len(agenda)
-        attacks = view.game.attacks
-        self._is_repeated = attacks is not None and self._step in attacks.repeated
-        self._closing = attacks.closing if attacks is not None else frozenset[str]()
+        settling = view.game.settling
+        self._is_repeated = self._step in settling.repeated
+        self._closing = settling.closing
+        self._others = view.game.boundaries | settling.before
 
     def is_reached(self, state: State) -> bool:
         """Is this state, between two steps, beyond what was asked about?"""
         agenda = state.agenda
+        if not agenda or agenda[-1].name in self._others:
+            return True
         if len(agenda) != self._depth:
-            return len(agenda) < self._depth and not (agenda and agenda[-1].name in self._closing)
+            return len(agenda) < self._depth and agenda[-1].name not in self._closing
         return agenda[-1].name == self._step and not self._is_repeated
 
     def outcome(self, state: State) -> Changes:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -16,13 +16,14 @@ from highground.engine import (
     HighgroundError,
     Match,
     Place,
+    Policy,
     Setting,
     View,
     asked_of,
     at_random,
     play_out,
 )
-from highground.odds import Walk
+from highground.odds import Walk, asked_for
 
 
 def settings_of(game: Game[Any]) -> dict[str, Setting[Any]]:
@@ -60,27 +61,44 @@ def random_answer(match: Match[Any], seat: int, chance: Chance) -> Answer:
     return at_random(match.position.state, question, question.offered(), chance)
 
 
-def some_action(view: View[Any], chance: Chance) -> tuple[Answer, ...]:
-    """Random answers to everything that is asked before any chance, as far as the view knows what may be answered."""
+def some_action(view: View[Any], chance: Chance, first: Sequence[Answer] = ()) -> tuple[Answer, ...]:
+    """Answers to everything that is asked before any chance: those given, and then random ones.
+
+    It goes as far as the view knows what may be answered.
+    """
     walk, answers = Walk(view), list[Answer]()
     with suppress(Hidden):
         while question := walk.question():
-            request = asked_of(walk.asked_in.request, question.seat)
-            assert request is not None
-            answers.append(at_random(walk.asked_in.state, request, request.offered(), chance))
+            if len(answers) < len(first):
+                answers.append(first[len(answers)])
+            else:
+                request = asked_of(walk.asked_in.request, question.seat)
+                assert request is not None
+                answers.append(at_random(walk.asked_in.state, request, request.offered(), chance))
             walk.give(answers[-1])
     return tuple(answers)
 
 
-def moments(match: Match[Any], seed: int, limit: int = 100_000) -> Iterator[int]:
-    """Play a match with random answers; yields the seat that is to answer, before each decision."""
+def some_attack(view: View[Any], chance: Chance) -> tuple[Answer, ...]:
+    """An attack, of those that the game lists as possible now; nothing if there is none."""
+    attacks, question = view.game.attacks, asked_of(view.request, view.seat)
+    found = attacks.find(view.state, question) if attacks and question else ()
+    possible = [attack for attack in found if attack.reason is None]
+    if not possible:
+        return ()
+    return some_action(view, chance, asked_for(view, possible[chance.below(len(possible))].answers))
+
+
+def moments(match: Match[Any], seed: int, limit: int = 100_000, policy: Policy = at_random) -> Iterator[int]:
+    """Play a match with random answers, or a policy's; yields the seat that is to answer, before each decision."""
     answers = FastChance(f"answers {seed}")
     for _ in range(limit):
         if match.is_over:
             return
         seat = match.waited_for()[0]
         yield seat
-        match.answer(seat, random_answer(match, seat, answers))
+        question = question_to(match, seat)
+        match.answer(seat, policy(match.position.state, question, question.offered(), answers))
     raise AssertionError(f"{match.game.id}: not over after {limit} decisions")
 
 

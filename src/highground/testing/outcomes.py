@@ -7,12 +7,12 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 
-from highground.engine import FastChance, Game, Match, View, asked_of, speaking
+from highground.engine import FastChance, Game, Match, View, asked_of, at_random, speaking
 from highground.engine.log import Drawn
 from highground.engine.measure import said
 from highground.odds import Walk, asked_for, odds_of
 from highground.testing.fairness import agree
-from highground.testing.moments import finished_match, moments, some_action, start_match
+from highground.testing.moments import finished_match, moments, some_action, some_attack, start_match
 from highground.testing.suite import Suite
 
 SAMPLES = 300
@@ -25,11 +25,15 @@ class Outcomes(Suite):
     # Odds
 
     def test_exact_odds_sum_to_1_and_agree_with_sampling(self) -> None:
-        """Branches with two outcomes or more, wherever the game has any chance; each is sampled as well."""
+        """Branches with two outcomes or more, wherever the game has any chance; each is sampled as well.
+
+        Wherever somebody can be attacked he is, at every other moment: random answers seldom come to that.
+        """
         compared = 0
         for number, (match, seat) in enumerate(self.moments_with_odds()):
             view = match.view(seat)
-            action = some_action(view, FastChance(number))
+            answers = FastChance(number)
+            action = (some_attack(view, answers) if number % 2 else ()) or some_action(view, answers)
             (branch,) = odds_of(view, action, steps=self.steps_of_odds, seconds=None, samples=1)
             assert branch.answers == action
             assert sum((p for _, p in branch.odds.outcomes), Fraction(0)) == 1
@@ -43,10 +47,13 @@ class Outcomes(Suite):
         assert not has_chance, f"only {compared} branches have two outcomes or more"
 
     def moments_with_odds(self) -> Iterator[tuple[Match[Any], int]]:
-        """Moments of random matches, far enough from each other to differ."""
+        """Moments far enough from each other to differ, of random matches and of those that the game's bot plays: it
+        gets to where somebody can be attacked."""
+        setting = self.game.setting()
+        bot = self.game.policies["greedy"](setting, {}) if "greedy" in self.game.policies else at_random
         for seed in range(10 * self.whole_games):
-            match = start_match(self.game, seed)
-            for number, seat in enumerate(moments(match, seed)):
+            match = start_match(self.game, seed, setting)
+            for number, seat in enumerate(moments(match, seed, policy=bot if seed % 2 else at_random)):
                 if (number + seed) % 3 == 0:
                     yield match, seat
 

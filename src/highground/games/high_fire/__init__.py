@@ -13,7 +13,7 @@ from pathlib import Path
 from highground.engine import Bounds, Game, Rulebook, register
 from highground.games.high_fire.activation import activate, detached, do_deed, move_after, perform
 from highground.games.high_fire.assault import assaults, fight, part
-from highground.games.high_fire.attacks import ATTACKS
+from highground.games.high_fire.attacks import ATTACKS, SETTLING
 from highground.games.high_fire.charts import charts
 from highground.games.high_fire.data import Scenario
 from highground.games.high_fire.deploying import deploy
@@ -112,6 +112,7 @@ GAME = register(
         load_scene=load_scene,
         sight=HighFireSight(),
         attacks=ATTACKS,
+        settling=SETTLING,
         policies={"greedy": make_greedy, **SCRIPTS},
         rank=rank,
         standing=STANDING,

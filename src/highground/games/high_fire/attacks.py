@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from highground.engine import Ask, Attack, Attacks, Harm, Place, Reason
+from highground.engine import Ask, Attack, Attacks, Harm, Place, Reason, Settling
 from highground.games.high_fire.activation import AIMED, FIRE, TACTICAL, possible_actions
 from highground.games.high_fire.fire import targets, why_not_at
 from highground.games.high_fire.looks import looks_of
 from highground.games.high_fire.state import HighFire, is_able, units_present
+from highground.games.high_fire.turn import begin_phase, choose_unit
 from highground.games.high_fire.words import say
 
 
@@ -43,3 +44,4 @@ ATTACKS = Attacks(
     when=say("attacks-when"),
     questions=frozenset({"action", "at-whom", "at-whom-each", "spread", "who-takes"}),
 )
+SETTLING = Settling(before=frozenset({begin_phase.__name__, choose_unit.__name__}))

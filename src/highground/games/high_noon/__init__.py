@@ -13,7 +13,7 @@ from pathlib import Path
 from highground.engine import Bounds, Game, Rulebook, register
 from highground.games.high_noon.actions import act, action_phase, play_as_action
 from highground.games.high_noon.attack import attack, attack_again
-from highground.games.high_noon.attacks import ATTACKS
+from highground.games.high_noon.attacks import ATTACKS, SETTLING
 from highground.games.high_noon.data import Scenario
 from highground.games.high_noon.greedy import BOUNDARIES, HORIZON, make_greedy, rank
 from highground.games.high_noon.loading import HERE, for_players, load_scenario, load_scene
@@ -104,6 +104,7 @@ GAME = register(
         load_scene=load_scene,
         sight=HighNoonSight(),
         attacks=ATTACKS,
+        settling=SETTLING,
         policies={"greedy": make_greedy, "plain": make_plain, **SCRIPTS},
         rank=rank,
         standing=STANDING,

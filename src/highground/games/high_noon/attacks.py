@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from highground.engine import Answer, Ask, Attack, Attacks, Harm, Place
+from highground.engine import Answer, Ask, Attack, Attacks, Harm, Place, Settling
 from highground.games.high_noon.actions import why_not_action
 from highground.games.high_noon.attack import MELEE, SHOOT, THROW, attack, card_kinds, targets, why_not_at
 from highground.games.high_noon.hands import cards_of
@@ -59,5 +59,5 @@ ATTACKS = Attacks(
             "cancel-it",
         }
     ),
-    repeated=frozenset({attack.__name__}),  # HN-C10, HN-C14
 )
+SETTLING = Settling(repeated=frozenset({attack.__name__}))  # HN-C10, HN-C14

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
 
-from highground.engine import Bounds, Game, Rulebook, register
+from highground.engine import Bounds, Game, Rulebook, Settling, register
 from highground.games.highlander.attacking import attack_phase, end_of_attack_phase, note_blows, strike_hidden
 from highground.games.highlander.catalogue import CATALOGUE, card_faces
 from highground.games.highlander.closing import adjustment, draw_phase
@@ -85,6 +85,11 @@ def bounds(setting: HighlanderSetting) -> Bounds:
 
 HORIZON = 4  # how many turns on it is worth looking: an attack is met in the next, and answered in the one after
 DECISIONS_IN_A_TURN = 40  # on average over a match: about four times the most that was ever measured
+SETTLING = Settling(
+    before=frozenset({may_do_phase.__name__, attack_phase.__name__}),
+    # Attacks land when all of them were met or left to themselves (HL-D6): what an answer comes to is known only then.
+    repeated=frozenset({defence_phase.__name__, end_of_defence_phase.__name__}),
+)
 
 GAME = register(
     Game(
@@ -107,6 +112,7 @@ GAME = register(
         check=check,
         load_scene=load_scene,
         policies={"usual": make_usual, "greedy": make_greedy, **SCRIPTS},
+        settling=SETTLING,
         reactions={"answer-it": NONE},
         alarms=frozenset({"defend", "guess"}),
         rank=rank,

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from highground.engine import Bounds, Game, Rulebook, register
 from highground.games.wolsung.activation import act, activate, end_activation, go_on, join
-from highground.games.wolsung.attacks import ATTACKS
+from highground.games.wolsung.attacks import ATTACKS, SETTLING
 from highground.games.wolsung.data import Scenario
 from highground.games.wolsung.greedy import make_greedy, rank
 from highground.games.wolsung.harm import healing_and_damage, special_effects
@@ -111,6 +111,7 @@ GAME = register(
         side_view=side_view,
         seen_areas=seen_areas,
         attacks=ATTACKS,
+        settling=SETTLING,
         policies={"greedy": make_greedy, **SCRIPTS},
         rank=rank,
         standing=STANDING,

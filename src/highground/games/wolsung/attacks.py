@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from highground.engine import Ask, Attack, Attacks, Harm, Place, Reason
+from highground.engine import Ask, Attack, Attacks, Harm, Place, Reason, Settling
 from highground.games.wolsung.activation import CHARGE, FIGHT, SHOOT, possible_actions, why_not
 from highground.games.wolsung.looks import looks_of
 from highground.games.wolsung.melee import charge_ends, charges, opponents
 from highground.games.wolsung.shooting import DONE, targets, why_not_at
 from highground.games.wolsung.state import Wolsung, enemies_of
+from highground.games.wolsung.turn import choose_model, initiative
 from highground.games.wolsung.words import say
 
 
@@ -53,9 +54,6 @@ ATTACKS = Attacks(
         Harm("toppled", say("harm-toppled")),
     ),
     when=say("attacks-when"),
-    closing=frozenset(
-        ("shot", "fight", "play_cards", "settle_shot", "settle_fight", "special_effects", "healing_and_damage")  # WO-A4
-    ),
     questions=frozenset(
         [
             "action",
@@ -74,5 +72,11 @@ ATTACKS = Attacks(
             "climb-to",
             "hold-on",
         ]
+    ),
+)
+SETTLING = Settling(
+    before=frozenset({initiative.__name__, choose_model.__name__}),
+    closing=frozenset(
+        ("shot", "fight", "play_cards", "settle_shot", "settle_fight", "special_effects", "healing_and_damage")  # WO-A4
     ),
 )
