@@ -69,7 +69,21 @@ def test_cards_that_are_alike_are_listed_once(which_card: Player) -> None:
 
 def test_the_line_of_an_attack_is_drawn_before_anything_is_chosen(which_card: Player) -> None:
     expect(which_card.page.locator("#stage .layer-lines > *")).not_to_have_count(0)
-    expect(which_card.page.locator("#verdict")).to_contain_text("Ada Quill sees Red Tom")
+    said = which_card.page.locator("#verdict")
+    expect(said).to_contain_text("Ada Quill sees Red Tom")
+    which_card.page.locator("#prompt .choice").last.click()
+    expect(which_card.page.locator("#foresight")).to_contain_text("Ada Quill sees Red Tom")
+    expect(said).to_have_text("")  # it is said once
+
+
+def test_words_among_places_that_are_numbers_have_keys(web: Server, new_page: NewPage) -> None:
+    """Hexes are called 0205 and the like, which is no reason to leave "stay" without a key."""
+    _, keys = web.begin("tactical-x", ANN, BEA, scenario="skirmish")
+    first = next(key for key in keys if web.ask(f"/api/views/{key}")["standing"]["question"])
+    page = asked(Player(new_page()).open(f"/play/{first}")).page
+    page.locator("#prompt .choice", has_text="rifle platoon").first.click()
+    stay = page.locator("#prompt .choice", has_text="stay")
+    expect(stay).to_have_attribute("aria-keyshortcuts", re.compile(r"^\d$"))
 
 
 def test_one_looks_back_once_however_often_one_wants_to(web: Server, new_page: NewPage) -> None:

@@ -22,12 +22,17 @@ let isOpen = false;
  */
 export function numberKeys(asking) {
   const choices = [...listed(asking).keys()];
-  if (choices.some((choice) => /^\d+$/.test(choice.label))) {
+  if (choices.some((choice) => !isPlace(choice) && /^\d+$/.test(choice.label))) {
     return new Map(choices.filter((choice) => /^\d$/.test(choice.label)).map((choice) => [choice, choice.label]));
   }
   const [rows, many] = parted(choices);
   const shown = isOpen || !rows.length ? [...rows, ...many] : rows;
   return new Map(shown.slice(0, FEW).map((choice, place) => [choice, String(place + 1)]));
+}
+
+/** @param {Choice} choice */
+function isPlace(choice) {
+  return choice.thing !== null && PLACES.has(choice.thing.kind);
 }
 
 /**
@@ -36,7 +41,6 @@ export function numberKeys(asking) {
  * @returns {[Choice[], Choice[]]}
  */
 function parted(choices) {
-  const isPlace = (/** @type {Choice} */ choice) => choice.thing !== null && PLACES.has(choice.thing.kind);
   const places = choices.filter(isPlace);
   if (places.length > FEW || (places.length && places.every((choice) => choice.label.length <= 5)))
     return [choices.filter((choice) => !isPlace(choice)), places];

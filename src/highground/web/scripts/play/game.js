@@ -176,6 +176,7 @@ export class Game {
     replace(this._where, element("b", {}, scene.title), scene.notes.length ? element("i", {}, scene.notes[0]) : null);
     this.seats.show(told, view.toldAt, this.mine);
     this.prompt.show();
+    this.stage.sayOnce(document.getElementById("foresight")?.textContent ?? "");
     this.hand.show(scene, told.seat, moment || this.cover ? null : asking);
     this._since = Math.min(this._since ?? told.entries, told.entries); // what is there already is not new, nor what was undone
     this.log.show(view.key, told, this._since);

@@ -145,7 +145,7 @@ export class Looking {
     const reasons = [...new Set([...told.reasons, ...told.beside, ...told.cover].map((reason) => reason.text))].join("; ");
     const verdict = fill(told.clear ? words.play.sees : words.play.seesNot, { one: start.name, other: end.name });
     const isSaid = this._game.language !== "en" || reasons.startsWith(verdict.slice(0, -1)); // a game's reasons begin with it
-    return { overlay: { lines: told.lines, marks: told.marks, side_view: told.side_view }, text: isSaid ? reasons : `${verdict} ${reasons}` };
+    return { overlay: { lines: told.lines, marks: told.marks, side_view: told.side_view }, text: isSaid ? reasons : `${verdict.slice(0, -1)}: ${reasons}` };
   }
 
   /** @param {Named | null} place */

@@ -182,6 +182,12 @@ export class Stage {
     byId("pointed").textContent = text;
   }
 
+  /** What the prompt says is not said under the board as well. @param {string} text */
+  sayOnce(text) {
+    const verdict = byId("verdict");
+    if (text && verdict.textContent === text) replace(verdict);
+  }
+
   /** @param {WhyNotTold} told */
   whyNot(told) {
     const game = this._game.shown?.told?.game ?? "";
