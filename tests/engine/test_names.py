@@ -123,7 +123,9 @@ def test_there_is_a_name_for_every_seat(names: tuple[str, ...]) -> None:
         Match(DUEL, DUEL.setting(), FastChance(1), names=names)
 
 
-@pytest.mark.parametrize("name", ["", "  ", "x" * 101, "\ud800", "two\nlines", "a\u2028b", "\x1b[31m", "\0", 7, None])
+@pytest.mark.parametrize(
+    "name", ["", "  ", "x" * 101, "\ud800", "two\nlines", "a\u2028b", "\x1b[31m", "\0", "\u202eevil", 7, None]
+)
 def test_a_name_that_no_log_or_line_could_hold_is_refused_in_one_line(name: Any) -> None:
     with pytest.raises(
         HighgroundError, match="a line of 1 to 100 characters, without control characters, not "

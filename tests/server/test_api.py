@@ -269,10 +269,12 @@ def test_lessons_are_gone_through_by_what_was_tried(server: Server) -> None:
 def test_nothing_of_the_pages_comes_from_elsewhere(server: Server) -> None:
     status, found = server.request("/api")
     page = found.decode()
-    assert status == 200 and not re.search(r"https?://|<script|<style|@import|url\(", page)
+    assert status == 200 and not re.search(r"https?://|<script>|<style|@import|url\(", page)
     assert all(address.startswith(("#", "/")) for address in re.findall(r"(?:href|src)='([^']*)'", page))
     for word in ("/api/matches", "/api/views/{key}/odds", "GiveAnswer", "Welcome", "come-back", "4404"):
         assert word in page, word
+    assert "There is no match, seat or invitation of this key." in page, "404 means more than one thing"
+    assert "href='/'" in page
     for link in set(re.findall(r"href='#(\w+)'", page)):
         assert f"id='{link}'" in page, link
     assert server.ask("/api/openapi.json")["info"]["title"] == "Highground"

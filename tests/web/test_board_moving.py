@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import msgspec
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, FloatRect
 
 from highground.engine import Scene
 from tests.web.boards import Shown, board_in, played_on
@@ -141,6 +141,52 @@ def test_a_piece_moves_to_where_it_is_until_somebody_does_something(board: Shown
     board.page.keyboard.press("0")
     assert moving(board) == 0
     assert sorted(board.pieces()) == sorted(piece.key for piece in after.pieces)
+
+
+def at_place(scene: Scene, number: int, across: int) -> Scene:
+    """The scene with one of its pieces elsewhere."""
+    pieces = list(scene.pieces)
+    piece = pieces[number]
+    pieces[number] = msgspec.structs.replace(piece, at=(piece.at[0] + across, piece.at[1]))
+    return msgspec.structs.replace(scene, pieces=tuple(pieces))
+
+
+def test_all_that_one_side_has_moved_stays_to_be_seen_until_one_has_answered(board: Shown) -> None:
+    scene = next(scene for scene, _ in played_on(match_of("high-noon"), 40) if len(scene.pieces) > 3)
+    mine, *theirs = sorted(range(len(scene.pieces)), key=lambda number: scene.pieces[number].seat != 0)
+    theirs = [number for number in theirs if scene.pieces[number].seat == 1][:2]
+    lines = board.page.locator(".move-line")
+    board.show(scene)
+    scene = at_place(scene, mine, 1)
+    board.show(scene)
+    assert lines.count() == 1
+    for count, number in enumerate(theirs, 1):
+        scene = at_place(scene, number, 1)
+        board.show(scene)
+        assert lines.count() == count
+    board.page.evaluate("board.haveSeen()")
+    board.show(scene)
+    assert lines.count() == 2, "until the next has moved"
+    board.show(at_place(scene, theirs[0], 1))
+    assert lines.count() == 1
+
+
+def test_names_of_pieces_on_a_table_hide_no_piece_and_no_other_name(board: Shown) -> None:
+    board.show(opening("high-fire", "skirmish"))
+    scene = next(scene for scene, _ in played_on(match_of("high-fire", "skirmish"), 40) if len(scene.pieces) > 4)
+    board.show(scene)
+    names = [box for one in board.page.locator(".piece-name").all() if (box := one.bounding_box())]
+    discs = [box for one in board.page.locator(".piece-letters").all() if (box := one.bounding_box())]
+    assert len(names) > 2
+    for name in names:
+        for other in [*names, *discs]:
+            if other is not name:
+                assert not meet(name, other)
+
+
+def meet(one: FloatRect, other: FloatRect) -> bool:
+    across = one["x"] < other["x"] + other["width"] and other["x"] < one["x"] + one["width"]
+    return across and one["y"] < other["y"] + other["height"] and other["y"] < one["y"] + one["height"]
 
 
 def moving(board: Shown) -> int:

@@ -171,7 +171,7 @@ def test_what_cannot_be_undone_may_be_taken_back_if_all_agree(duel: Player) -> N
     page = duel.page
     duel.play(1)
     page.wait_for_function(OPEN)
-    page.get_by_role("button", name="Ask for takeback").click()
+    page.get_by_role("button", name="Take back").click()
     expect(page.locator("#log li.last")).to_have_count(0)  # there are only bots besides
     assert duel.standing["revision"] > 0
 

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from pathlib import Path
 from typing import Any, NamedTuple
-from unicodedata import category
+from unicodedata import bidirectional, category
 
 import msgspec
 
@@ -82,6 +82,7 @@ def names_said() -> tuple[str, ...]:
 LONGEST_NAME = 100
 """How many characters the name of a player may have."""
 _NO_NAME = {"Cc", "Cs", "Zl", "Zp"}  # what Unicode calls control characters, half characters and ends of lines
+_TURNS_LINES = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}  # what turns the rest of a line around
 
 
 def check_names(names: Sequence[str]) -> None:
@@ -91,6 +92,7 @@ def check_names(names: Sequence[str]) -> None:
             type(name) is not str
             or not 0 < len(name.strip()) <= len(name) <= LONGEST_NAME
             or not _NO_NAME.isdisjoint(map(category, name))
+            or not _TURNS_LINES.isdisjoint(map(bidirectional, name))
         ):
             raise HighgroundError(
                 f"a player's name is a line of 1 to {LONGEST_NAME} characters, without control characters,"

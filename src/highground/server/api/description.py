@@ -13,7 +13,8 @@ from litestar.openapi.spec import Tag
 from highground.server.api.answers import STATUS, Problem
 
 PROBLEMS = {400: "What was sent is wrong.", 413: "Too much was sent."} | {
-    status: " ".join((kind.__doc__ or "").split()) for kind, status in STATUS
+    status: " ".join(" ".join((kind.__doc__ or "").split()) for kind, found in STATUS if found == status)
+    for status in sorted({status for _, status in STATUS})
 }
 """What each status of a problem means."""
 

@@ -38,7 +38,8 @@ def _api_page(schema: Description, files: str) -> str:
     meanings = "".join(f"<tr><td>{status}</td><td>{escape(text)}</td></tr>" for status, text in PROBLEMS.items())
     parts.append(f"<p>Whatever is wrong is answered by a <a href='#Problem'>Problem</a>:</p><table>{meanings}</table>")
     for tag in schema["tags"]:
-        parts.append(f"<h2>{escape(tag['name'])}</h2><p>{escape(tag['description'])}</p>")
+        name = escape(tag["name"])
+        parts.append(f"<h2 id='{name}'>{name.capitalize()}</h2><p>{escape(tag['description'])}</p>")
         for path, operations in schema["paths"].items():
             parts += [
                 _operation(method, path, operation)
@@ -49,14 +50,16 @@ def _api_page(schema: Description, files: str) -> str:
     for title, kinds in (("A seat sends", protocol.Asked.__args__), ("Replies", REPLIES), ("The stream", STREAM)):
         parts.append(f"<h3>{title}</h3>")
         parts += [_type(kind.__name__, sockets[kind.__name__]) for kind in kinds]
-    parts.append("<h2>Types</h2>")
+    parts.append("<h2 id='types'>Types</h2>")
     types = sockets | schema["components"]["schemas"]
     told = {kind.__name__ for kind in (*protocol.Asked.__args__, *REPLIES, *STREAM)}
     parts += [_type(name, found) for name, found in sorted(types.items()) if name not in told]
-    return _page("Highground: the API", "\n".join(parts), files)
+    sections = [(tag["name"], tag["name"]) for tag in schema["tags"]] + [("socket", "the socket"), ("types", "types")]
+    links = " ".join(f"<a href='#{escape(name)}'>{escape(text)}</a>" for name, text in sections)
+    return _page("Highground: the API", f"<nav aria-label='On this page'>{links}</nav>" + "\n".join(parts), files)
 
 
-SOCKET = """<h2>The socket</h2>
+SOCKET = """<h2 id='socket'>The socket</h2>
 <p><code>/api/views/KEY/socket?language=en&amp;stream=STREAM&amp;sequence=NUMBER</code>: with the key of a seat, or
 with the id of a match to watch it. Every message is JSON. What a seat sends has an <code>id</code> of the client's own,
 and is answered by <code>done</code> or <code>refused</code> with the same <code>re</code>; sent again, it is done once.
@@ -69,9 +72,11 @@ many messages) or 4503 (come back for everything).</p>"""
 def _page(title: str, body: str, files: str) -> str:
     head = f"<meta charset='utf-8'><meta name='viewport' content='width=device-width'><title>{title}</title>"
     styles = "".join(f"<link rel='stylesheet' href='{files}/style/{name}.css'>" for name in ("tokens", "api"))
-    body = f"<body><main><h1>{title}</h1>{body}</main></body>"
+    home = "<header><a href='/'>Highground</a></header>"
+    body = f"<body>{home}<main><h1>{title}</h1>{body}</main></body>"
+    theme = f"<script src='{files}/scripts/theme.js'></script>"
     icon = f"<link rel='icon' href='{files}/icon.svg'>"
-    return f"<!doctype html><html lang='en'><head>{head}{styles}{icon}</head>{body}</html>"
+    return f"<!doctype html><html lang='en'><head>{head}{styles}{icon}{theme}</head>{body}</html>"
 
 
 def _operation(method: str, path: str, operation: dict[str, Any]) -> str:

@@ -18,7 +18,7 @@ export function showTop(where = [], more = []) {
     element("p", { class: "where" }, where),
     element("span", { class: "spring" }),
     ...more,
-    element("a", { class: "iconbtn wideonly", href: "/rules" }, words.common.rulebooks),
+    element("a", { class: where.length ? "iconbtn wideonly" : "iconbtn", href: "/rules" }, words.common.rulebooks),
     themeSwitch(),
   );
   return bar;

@@ -186,6 +186,11 @@ export class Board extends EventTarget {
     this.handling.told = "";
   }
 
+  /** Whoever looks has seen what has moved so far: the next move is the first of the last ones. */
+  haveSeen() {
+    this.layers.isOld = true;
+  }
+
   fit() {
     this.view.fit();
   }

@@ -5,6 +5,7 @@ import { around, circlePath, offerNodes, regionNodes, selectionNodes } from "./o
 import { ring, short } from "./geometry.js";
 import { ringNodes, rulerNodes, sightNode } from "./lines.js";
 import { markNodes, moveNodes, veilNodes } from "./marks.js";
+import { namePlaces } from "./piece-names.js";
 import { lettersOf, pieceNode } from "./pieces.js";
 import { sideClass } from "./sides.js";
 
@@ -40,8 +41,9 @@ export class Layers {
     svg.append(drawn("defs", {}, hatch), ...NAMES.map((one) => this.layer[one]));
     /** @type {Map<number, {look: string, parts: Placed[]}>} */
     this.shown = new Map();
-    /** @type {{from: Dot, to: Dot}[]} */
-    this.moves = [];
+    /** @type {Map<number, {seat: number | null, from: Dot, at: Spot}>} by piece: whose it is, and where it stood */
+    this.moved = new Map();
+    this.isOld = false; // whoever looks has answered since: the next move is the first of the last
   }
 
   /**
@@ -69,27 +71,38 @@ export class Layers {
     const before = this.shown;
     this.shown = new Map([...byKey].map(([key, parts]) => [key, { look: JSON.stringify(parts[0].piece.values), parts }]));
     const gone = isAnimated ? [...this.layer.pieces.children].filter((node) => !byKey.has(Number(node.getAttribute("data-piece")))) : [];
-    const nodes = [...byKey.values()].map((parts) => pieceNode(scene, geometry, parts, all));
+    const names = geometry.isGrid ? null : namePlaces(all, geometry.width);
+    const nodes = [...byKey].map(([key, parts]) => pieceNode(scene, geometry, parts, all, names?.get(key)));
     replace(this.layer.pieces, ...gone, ...nodes);
     gone.forEach((node) => this.motion.vanish(node));
     this.#remember(before);
     if (isAnimated) nodes.forEach((node) => this.#animate(node, before));
-    replace(this.layer.moves, ...moveNodes(this.moves));
+    replace(this.layer.moves, ...moveNodes(this.#lastMoves()));
   }
 
   /**
-   * Which pieces have moved last; a scene in which none has leaves it as it was.
+   * Which pieces have moved last: all of one side, until another moves or somebody has answered.
    * @param {Map<number, {parts: Placed[]}>} before
    */
   #remember(before) {
-    /** @type {{from: Dot, to: Dot}[]} */
-    const moves = [];
-    for (const [key, { parts }] of this.shown) {
+    const moved = [...this.shown].flatMap(([key, { parts }]) => {
       const was = before.get(key)?.parts[0];
-      if (!was || (was.piece.at[0] === parts[0].piece.at[0] && was.piece.at[1] === parts[0].piece.at[1])) continue;
-      moves.push({ from: [was.x, was.y], to: [parts[0].x, parts[0].y] });
-    }
-    if (moves.length) this.moves = moves;
+      const { piece } = parts[0];
+      return was && !isThere(was.piece.at, piece.at) ? [{ key, seat: piece.seat, from: /** @type {Dot} */ ([was.x, was.y]), at: was.piece.at }] : [];
+    });
+    if (!moved.length) return;
+    const seats = new Set([...this.moved.values()].map((one) => one.seat));
+    if (this.isOld || !moved.some((one) => seats.has(one.seat))) this.moved.clear();
+    this.isOld = false;
+    for (const one of moved) if (!this.moved.has(one.key)) this.moved.set(one.key, one);
+  }
+
+  /** From where to where; who is back where he was has not moved. */
+  #lastMoves() {
+    return [...this.moved].flatMap(([key, { from, at }]) => {
+      const now = this.shown.get(key)?.parts[0];
+      return now && !isThere(at, now.piece.at) ? [{ from, to: /** @type {Dot} */ ([now.x, now.y]) }] : [];
+    });
   }
 
   /**
@@ -203,6 +216,14 @@ export class Layers {
     const d = geometry.isGrid ? ring(geometry.corners(geometry.spot(dot), 1)) : thing?.reach ? circlePath(thing.dot, thing.reach + 9) : crosshair(dot);
     return replace(this.layer.cursor, drawn("path", { d, class: "cursor-case" }), drawn("path", { d, class: "cursor-line" }));
   }
+}
+
+/**
+ * @param {Spot} one
+ * @param {Spot} other
+ */
+function isThere(one, other) {
+  return one[0] === other[0] && one[1] === other[1];
 }
 
 /** @param {Dot} dot */

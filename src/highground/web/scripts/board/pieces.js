@@ -4,6 +4,7 @@ import { drawn } from "../dom.js";
 import { distance, line, short } from "./geometry.js";
 import { freeCorner } from "./layout.js";
 import { inches } from "./names.js";
+import { SIZE } from "./piece-names.js";
 import { body, rimOf, sideClass } from "./sides.js";
 
 /** @typedef {import("../types.js").Piece} Piece */
@@ -21,8 +22,9 @@ const LETTER = 0.6; // how wide a letter is, of its size
  * @param {Geometry} geometry
  * @param {Placed[]} parts of one piece
  * @param {Placed[]} all
+ * @param {import("./piece-names.js").NamePlace} [name] where its name stands, if anywhere
  */
-export function pieceNode(scene, geometry, parts, all) {
+export function pieceNode(scene, geometry, parts, all, name) {
   const { piece } = parts[0];
   const side = sideClass(scene.sides, piece.seat);
   const faded = parts[0].isBelow ? " is-below" : "";
@@ -34,6 +36,7 @@ export function pieceNode(scene, geometry, parts, all) {
   }
   node.append(...parts.map((part, number) => partNode(part, number, bodyOf(geometry, part))));
   if (!geometry.isGrid) node.append(...parts.map((part, number) => partNode(part, number, signsOf(part, all))));
+  if (name) node.append(partNode(name.part, parts.indexOf(name.part), [written(piece.name, name.down, SIZE, "piece-name", name.across)]));
   return node;
 }
 

@@ -3,6 +3,7 @@
 import { path, Problem, send, ask } from "../api.js";
 import { settings } from "../settings.js";
 import { words } from "../words.js";
+import { ownCard } from "./alike.js";
 import { Refusal } from "./connection.js";
 import { keepTrail, trailAt } from "./trail.js";
 
@@ -106,12 +107,13 @@ export class Asking extends EventTarget {
 
   /**
    * Choose an answer. What can be undone is given at once, unless everything is to be confirmed; the rest is shown first.
-   * @param {Pick} pick
+   * @param {Pick} choice
    * @param {boolean} mayConfirm  whether the same once more confirms it, whatever it leads to
    */
-  async choose(pick, mayConfirm = false) {
+  async choose(choice, mayConfirm = false) {
     const question = this.question;
     if (!question || this.isSending) return;
+    const pick = { ...choice, label: ownCard(this, choice)?.title ?? choice.label };
     if (this.chosen && keyOf(this.chosen.answer) === keyOf(pick.answer)) {
       if (mayConfirm || this.verdict?.is_undoable) await this.confirm();
       return;

@@ -26,6 +26,17 @@ export function chips(game, cite) {
     });
 }
 
+/**
+ * A text in which clauses are named in brackets, such as "so it is [AB-1 AB-2]", with chips for them.
+ * @param {string} game
+ * @param {string} text
+ * @returns {(string | HTMLElement)[]}
+ */
+export function cited(game, text) {
+  const parts = text.split(/(\[[A-Z]+-[^\]]+\])/);
+  return parts.flatMap((part) => /** @type {(string | HTMLElement)[]} */ (part.startsWith("[") ? chips(game, part.slice(1, -1)) : [part]));
+}
+
 /** Close what is open; whether anything was. */
 export function closeClause() {
   if (!open) return false;

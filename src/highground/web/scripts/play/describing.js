@@ -43,3 +43,11 @@ export function seatName(seats, seat) {
 export function inARow(names) {
   return new Intl.ListFormat("en", { type: "conjunction" }).format(names);
 }
+
+/**
+ * What it is called to take back what cannot be undone: bots do not mind, people are asked.
+ * @param {import("../types.js").Welcome} told
+ */
+export function takebackText({ seats, seat }) {
+  return seats.every((one, number) => number === seat || one.kind === "bot") ? words.play.takeItBack : words.play.takeback;
+}

@@ -25,7 +25,7 @@ export function ending(game, asking) {
     element(
       "div",
       { class: "row last" },
-      element("button", { class: "btn", type: "button", "data-focus": "look back", onclick: () => game.moments.open() }, words.play.lookBack),
+      element("button", { class: "btn", type: "button", "data-focus": "look back", onclick: () => game.moments.open() }, game.moments.isOpening ? words.common.loading : words.play.lookBack),
       next_match
         ? element("a", { class: "btn go", href: game.addressOfNext() }, words.play.toNext)
         : seat === null || hasOffered

@@ -27,6 +27,8 @@ import { View } from "./view.js";
 /** @typedef {import("./looking.js").Spotted} Spotted */
 /** @typedef {import("../types.js").CardFace} CardFace */
 
+const SPOKEN = ["log", "hand", "stage", "info"]; // where there are words of the game and hardly any others
+
 export class Game {
   /**
    * @param {string[]} keys  of all seats that are played here; none to watch
@@ -41,6 +43,8 @@ export class Game {
     this.hotSeat = new HotSeat(views, observer);
     this._watched = views.length ? null : observer;
     this.hasSight = false;
+    /** @type {string[]} */
+    this.languages = []; // that the game speaks
     this._game = "";
     this._counting = 0;
     /** @type {number | null} */
@@ -100,6 +104,11 @@ export class Game {
     return this._watched ? null : this.hotSeat.cover();
   }
 
+  /** The language in which the game speaks here; the page itself speaks English. */
+  get language() {
+    return this.languages.includes(settings.language) ? settings.language : "en";
+  }
+
   /** The seats that are played here. */
   get mine() {
     return new Set(this.views.flatMap((view) => (view.told?.seat != null ? [view.told.seat] : [])));
@@ -133,6 +142,8 @@ export class Game {
     this._game = game;
     const found = await ask(path("games", game)).catch(() => null);
     this.hasSight = found?.has_sight ?? false;
+    this.languages = found?.languages ?? [];
+    for (const id of SPOKEN) byId(id).lang = this.language;
     this.changed();
   }
 
@@ -165,6 +176,7 @@ export class Game {
     replace(this._where, element("b", {}, scene.title), scene.notes.length ? element("i", {}, scene.notes[0]) : null);
     this.seats.show(told, view.toldAt, this.mine);
     this.prompt.show();
+    this.stage.sayOnce(document.getElementById("foresight")?.textContent ?? "");
     this.hand.show(scene, told.seat, moment || this.cover ? null : asking);
     this._since = Math.min(this._since ?? told.entries, told.entries); // what is there already is not new, nor what was undone
     this.log.show(view.key, told, this._since);
@@ -219,6 +231,7 @@ export class Game {
   /** An answer is given: from here on, what happens is new. */
   _answered() {
     this._since = this.shown?.told?.entries ?? 0;
+    this.stage.board.haveSeen();
     this.looking.leave();
   }
 

@@ -30,7 +30,7 @@ function pressed(game, event) {
   if (game.cover || game.moments.isOpen || !asking) return false;
   if (event.key === "Backspace") return did(asking.undo());
   if (event.key === "Enter" && !takesEnter(event.target)) return did(asking.chosen ? asking.confirm() : game.stage.askAboutPointed());
-  const keyed = [...numberKeys(asking.question?.choices ?? [])].find(([, key]) => key === event.key);
+  const keyed = [...numberKeys(asking)].find(([, key]) => key === event.key);
   return keyed ? did(asking.choose(keyed[0])) : false;
 }
 

@@ -8,6 +8,8 @@ import { chips } from "./clauses.js";
 /** @typedef {import("../types.js").EventTold} EventTold */
 /** @typedef {import("../types.js").Welcome} Welcome */
 
+const TURN = "turn"; // the event that a turn begins with, in all games
+
 export class Log {
   /** @param {HTMLElement} host */
   constructor(host) {
@@ -18,6 +20,9 @@ export class Log {
     this._key = "";
     /** @type {EventTold[]} */
     this._earlier = [];
+    this._fetched = ""; // the stream to which the earlier ones were fetched
+    /** @type {{told: Welcome, since: number} | null} */
+    this._last = null; // what was shown last
   }
 
   /**
@@ -28,25 +33,30 @@ export class Log {
   show(key, told, since) {
     if (key !== this._key) {
       this._key = key;
-      this._earlier = [];
-      this._asked = false;
+      this._earlier = this._shown = [];
+      this.list.replaceChildren();
+      this._fetched = "";
     }
-    if (told.has_earlier_events && !this._asked) this._fetch(key, told, since);
+    if (told.has_earlier_events && this._fetched !== told.stream) {
+      this._earlier = this._shown; // until all of them are there
+      this._fetch(key, told.stream);
+    }
+    this._last = { told, since };
     const first = told.events[0]?.number ?? told.entries + 1;
     this._draw(told.game, [...this._earlier.filter((event) => event.number < first), ...told.events], since);
   }
 
   /**
    * @param {string} key
-   * @param {Welcome} told
-   * @param {number} since
+   * @param {string} stream
    */
-  async _fetch(key, told, since) {
-    this._asked = true;
+  async _fetch(key, stream) {
+    this._fetched = stream;
     const found = await ask(path("views", key, "log")).catch(() => null);
-    if (!found || key !== this._key) return;
+    if (key !== this._key || this._fetched !== stream || !this._last) return;
+    if (!found) return void (this._fetched = ""); // whatever is told next, they are asked for again
     this._earlier = found.events;
-    this.show(key, told, since);
+    this.show(key, this._last.told, this._last.since); // it may have gone on meanwhile
   }
 
   /**
@@ -92,7 +102,7 @@ function line(game, event) {
   const sums = parts.length > 1 && event.because ? sum(parts, event.because.value) : "";
   return element(
     "li",
-    { "data-number": event.number },
+    { "data-number": event.number, class: event.name === TURN ? "turn" : undefined },
     event.text,
     " ",
     chips(game, event.cite),

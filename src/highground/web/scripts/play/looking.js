@@ -10,7 +10,7 @@ import { inARow, pointText } from "./describing.js";
 /** @typedef {import("../types.js").Thing} Thing */
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {{of: string, key?: number, at?: [number, number], level?: number}} Spotted */
-/** @typedef {{name: string, at: [number, number], level: number, isPiece: boolean}} Named */
+/** @typedef {{name: string, at: [number, number], level: number, isPiece: boolean, key?: number}} Named */
 /** @typedef {"" | "sees" | "seen"} Mode */
 
 const PAUSE = 140; // milliseconds that somebody points at a thing before it is asked about
@@ -79,7 +79,7 @@ export class Looking {
     if (this.mode === "sees") return this._all(pointed ?? chosen ?? actor);
     if (this.mode === "seen") return this._seenBy(pointed ?? chosen ?? actor);
     const target = chosen ?? (this._isOffered(this._pointed) ? pointed : null);
-    if (!target || !actor || target.name === actor.name) return null;
+    if (!target || !actor || target.name === actor.name) return this._between();
     return target.isPiece ? this._line(actor, target) : this._seenBy(target);
   }
 
@@ -89,10 +89,23 @@ export class Looking {
     return thing ? this._named(spotted(thing)) : null;
   }
 
-  /** The piece that the question is about. */
-  _actor() {
+  /** The pieces that the question is about: the first of them acts. */
+  _asked() {
     const things = Object.values(this._game.asking?.question?.things ?? {}).filter((thing) => thing.kind === "piece");
-    return things.length ? this._named(spotted(things[0])) : null;
+    return things.flatMap((thing) => this._named(spotted(thing)) ?? []);
+  }
+
+  _actor() {
+    return this._asked()[0] ?? null;
+  }
+
+  /** The line between the two that a question is about, such as an attack; only a choice brings the view from the side. */
+  async _between() {
+    const [one, other] = this._asked();
+    if (!one || !other || one.name === other.name) return null;
+    const { overlay, text } = await this._line(one, other);
+    const viewers = [one, other].map(({ at, level, key }) => ({ at, kind: "viewer", of: "piece", key, beyond: null, level }));
+    return { overlay: { lines: overlay.lines, marks: [...viewers, ...overlay.marks] }, text };
   }
 
   /** @param {Spotted | null} what */
@@ -112,7 +125,7 @@ export class Looking {
     if (!what || !scene) return null;
     if (what.of === "piece") {
       const piece = scene.pieces.find((one) => one.key === what.key);
-      return piece ? { name: piece.name, at: piece.at, level: piece.level, isPiece: true } : null;
+      return piece ? { name: piece.name, at: piece.at, level: piece.level, isPiece: true, key: piece.key } : null;
     }
     if (what.of === "cell") {
       const cell = scene.cells.find((one) => one.key === what.key);
@@ -131,8 +144,8 @@ export class Looking {
     const told = await this._ask("sight", { start: start.name, end: end.name });
     const reasons = [...new Set([...told.reasons, ...told.beside, ...told.cover].map((reason) => reason.text))].join("; ");
     const verdict = fill(told.clear ? words.play.sees : words.play.seesNot, { one: start.name, other: end.name });
-    const isSaid = reasons.startsWith(verdict.slice(0, -1)); // a game's reasons may begin with it
-    return { overlay: { lines: told.lines, marks: told.marks, side_view: told.side_view }, text: isSaid ? reasons : `${verdict} ${reasons}` };
+    const isSaid = this._game.language !== "en" || reasons.startsWith(verdict.slice(0, -1)); // a game's reasons begin with it
+    return { overlay: { lines: told.lines, marks: told.marks, side_view: told.side_view }, text: isSaid ? reasons : `${verdict.slice(0, -1)}: ${reasons}` };
   }
 
   /** @param {Named | null} place */

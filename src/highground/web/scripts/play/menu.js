@@ -2,8 +2,10 @@
 
 import { path } from "../api.js";
 import { element, replace } from "../dom.js";
+import { languageField } from "../searching.js";
 import { changes, set, settings } from "../settings.js";
 import { words } from "../words.js";
+import { takebackText } from "./describing.js";
 import { mayNotify } from "./notices.js";
 
 /** @typedef {import("./game.js").Game} Game */
@@ -34,7 +36,7 @@ export class Menu {
             "div",
             { class: "deeds" },
             asking.question ? act(words.play.askHint, () => asking.askForHint()) : null,
-            act(words.play.takeback, () => asking.act({ do: "offer", what: "takeback" })),
+            act(takebackText(told), () => asking.act({ do: "offer", what: "takeback" })),
             isBot ? act(words.play.comeBack, () => asking.act({ do: "come-back" })) : act(words.play.handOver, () => asking.act({ do: "hand-over", seat: told.seat })),
             act(words.play.resign, () => this._resign()),
           )
@@ -42,6 +44,7 @@ export class Menu {
       this._switch(words.play.sounds, settings.sounds, (on) => set({ sounds: on })),
       this._switch(words.play.notifications, settings.notifications, async (on) => set({ notifications: on && (await mayNotify()) })),
       this._confirms(),
+      languageField(this._game.languages, () => location.reload()),
       element(
         "div",
         { class: "deeds" },

@@ -14,6 +14,8 @@ export class Moments extends EventTarget {
     super();
     this._shown = shown;
     this.isOpen = false;
+    /** @type {Promise<void> | null} */
+    this._opening = null;
     /** @type {MomentTold | null} */
     this.moment = null;
     /** @type {number[]} */
@@ -25,8 +27,24 @@ export class Moments extends EventTarget {
     this._parts = null;
   }
 
-  /** Begin to look back, at the last answer. */
-  async open() {
+  /** Is it about to be looked back? The first time that may take a moment. */
+  get isOpening() {
+    return this._opening !== null;
+  }
+
+  /** Begin to look back, at the last answer; once, however often it is wanted meanwhile. */
+  open() {
+    if (!this._opening) {
+      this._opening = this._open().finally(() => {
+        this._opening = null;
+        this.dispatchEvent(new Event("change"));
+      });
+      this.dispatchEvent(new Event("change"));
+    }
+    return this._opening;
+  }
+
+  async _open() {
     const view = this._shown();
     if (!view?.told || this.isOpen) return;
     const last = await this._fetch(view, view.told.entries);
@@ -50,7 +68,7 @@ export class Moments extends EventTarget {
    */
   async step(by) {
     if (!this.isOpen) {
-      if (by > 0) return;
+      if (by > 0 || this.isOpening) return;
       await this.open();
     }
     if (!this.isOpen) return;

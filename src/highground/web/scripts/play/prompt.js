@@ -3,8 +3,8 @@
 import { element, replace } from "../dom.js";
 import { fill, words } from "../words.js";
 import { choiceList } from "./choices.js";
-import { chips } from "./clauses.js";
-import { inARow, readPoint, seatName } from "./describing.js";
+import { chips, cited } from "./clauses.js";
+import { inARow, readPoint, seatName, takebackText } from "./describing.js";
 import { ending } from "./ending.js";
 import { oddsOf } from "./odds.js";
 import { passing } from "./passing.js";
@@ -12,6 +12,8 @@ import { passing } from "./passing.js";
 /** @typedef {import("./asking.js").Asking} Asking */
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("../dom.js").Child} Child */
+
+const ON_BOARD = new Set(["cell", "edge", "point"]);
 
 export class Prompt {
   /**
@@ -23,6 +25,8 @@ export class Prompt {
     this._game = game;
     this._typed = "";
     this._revision = 0; // of the question that is shown
+    this._chosen = ""; // the answer that was last brought into sight
+    this._hadOdds = false;
     this._isTyping = false;
   }
 
@@ -40,6 +44,20 @@ export class Prompt {
     const again = this.host.querySelector(".flow");
     if (again && scrolled) [again.scrollLeft, again.scrollTop] = scrolled;
     if (focused !== null) this._focus(focused);
+    this._bringIntoSight();
+  }
+
+  /** What is chosen is in sight, and so is what comes of it; but nothing moves under whoever reads on. */
+  _bringIntoSight() {
+    const chosen = /** @type {HTMLElement | null} */ (this.host.querySelector(".flow [aria-pressed='true']"));
+    const answer = chosen?.dataset.answer ?? "";
+    const odds = this.host.querySelector(".odds");
+    const hasOdds = odds !== null;
+    const isNew = hasOdds && !this._hadOdds; // it takes room from the list
+    if (answer !== this._chosen || isNew) chosen?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (isNew) odds.scrollIntoView({ block: "nearest" });
+    this._chosen = answer;
+    this._hadOdds = hasOdds;
   }
 
   /**
@@ -79,7 +97,7 @@ export class Prompt {
       element(
         "div",
         { class: "ask" },
-        element("h1", { tabindex: "-1", id: "question", "data-revision": question.revision }, question.text),
+        element("h1", { tabindex: "-1", id: "question", "data-revision": question.revision, lang: this._game.language }, question.text),
         element(
           "span",
           { class: "cite" },
@@ -87,7 +105,7 @@ export class Prompt {
           element("button", { class: "hinted", type: "button", "data-focus": "hint", onclick: () => asking.askForHint() }, words.play.hintButton),
         ),
       ),
-      question.hint ? element("p", { class: "about" }, question.hint) : null,
+      question.hint ? element("p", { class: "about" }, cited(view.now.game, question.hint)) : null,
       asking.isSealed ? element("p", { class: "about" }, sealedText(asking)) : null,
       question.areas ? element("p", { class: "about" }, words.play.pickAPoint) : null,
       choiceList(asking),
@@ -96,6 +114,7 @@ export class Prompt {
       this._hint(asking),
       hasPreview ? element("p", { class: "preview", id: "foresight" }, this._game.looking.text()) : null,
       hasPreview && asking.odds ? element("div", { class: "preview" }, oddsOf(asking.odds, view.now.seats, view.now.seat)) : null,
+      hasPreview && !asking.odds && !verdict.is_undoable ? element("p", { class: "hint" }, words.play.lasting) : null,
       asking.note && asking.says.size ? element("p", { class: "hint" }, asking.note) : null,
       asking.problem ? element("p", { class: "problem", role: "alert" }, asking.problem) : null,
       this._buttons(asking),
@@ -150,7 +169,9 @@ export class Prompt {
   /** @param {Asking} asking */
   _buttons(asking) {
     const { chosen, isSending } = asking;
-    const label = chosen ? fill(words.play.confirm, { label: chosen.label }) : words.play.chooseFirst;
+    const isOnBoard = asking.question?.choices.every((choice) => choice.thing !== null && ON_BOARD.has(choice.thing.kind));
+    const first = isOnBoard ? words.play.chooseOnBoard : words.play.chooseFirst;
+    const label = chosen ? fill(words.play.confirm, { label: chosen.label }) : first;
     const isOff = !chosen || isSending;
     return element(
       "div",
@@ -172,7 +193,7 @@ export class Prompt {
     if (standing.can_undo)
       return element("button", { class: "btn", type: "button", "data-focus": "undo", onclick: () => asking.undo() }, words.play.undo, element("kbd", {}, "⌫"));
     if (!asking.hasAnswered || offers.takeback?.includes(seat)) return null;
-    return element("button", { class: "btn", type: "button", "data-focus": "takeback", onclick: () => asking.act({ do: "offer", what: "takeback" }) }, words.play.takeback);
+    return element("button", { class: "btn", type: "button", "data-focus": "takeback", onclick: () => asking.act({ do: "offer", what: "takeback" }) }, takebackText(asking.view.now));
   }
 
   /** @param {Asking} asking */

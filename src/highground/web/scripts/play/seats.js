@@ -86,7 +86,7 @@ export class Seats {
 /** @param {Value} value */
 function fact(value) {
   const most = value.most === null ? "" : fill(words.play.ofMost, { most: value.most });
-  return element("span", {}, element("b", {}, `${value.amount}${value.kind}`), `${most} ${value.name}`);
+  return element("span", {}, `${value.name} `, element("b", {}, `${value.amount}${value.kind}`), most); // "points 1": right for any number
 }
 
 /** @param {number} seconds */

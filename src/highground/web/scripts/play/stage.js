@@ -85,8 +85,10 @@ export class Stage {
     this._buttons?.seen.toggleAttribute("hidden", !hasSight);
     this._buttons?.sees.setAttribute("aria-pressed", String(looking.mode === "sees"));
     this._buttons?.seen.setAttribute("aria-pressed", String(looking.mode === "seen"));
-    byId("move").textContent = moments.isOpen ? `${moments.place} / ${moments.stops.length - 1}` : words.play.now;
+    const place = moments.isOpen ? `${moments.place} / ${moments.stops.length - 1}` : words.play.now;
+    byId("move").textContent = moments.isOpening ? words.common.loading : place;
     if (scene !== this._scene) {
+      if (moments.isOpen) this.board.haveSeen();
       this._drawing = this._draw(scene, ground, this._scene !== null);
       this._scene = scene;
     }
@@ -178,6 +180,12 @@ export class Stage {
   /** Say what something is. @param {string} text */
   inspect(text) {
     byId("pointed").textContent = text;
+  }
+
+  /** What the prompt says is not said under the board as well. @param {string} text */
+  sayOnce(text) {
+    const verdict = byId("verdict");
+    if (text && verdict.textContent === text) replace(verdict);
   }
 
   /** @param {WhyNotTold} told */

@@ -1,0 +1,69 @@
+// Names of pieces on a table: below or above each, where they hide no other piece and no other name.
+
+/** @typedef {import("./layout.js").Placed} Placed */
+/** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
+/** @typedef {{part: Placed, across: number, down: number}} NamePlace  at which figure the name stands, and how far from its middle */
+
+export const SIZE = 10.5;
+const WIDE = 0.6; // a letter, of the size
+const BELOW = [12, 20]; // from the rim of a disc to the middle of the name; farther off where something is written there
+
+/**
+ * Where the name of each piece stands, by its key; a name that has no room is left to whoever points at the piece.
+ * @param {Placed[]} all
+ * @param {number} width  of the table: a name does not reach over its sides
+ * @returns {Map<number, NamePlace>}
+ */
+export function namePlaces(all, width) {
+  const taken = all.map(({ x, y, radius }) => ({ left: x - radius, top: y - radius, right: x + radius, bottom: y + radius }));
+  /** @type {Map<number, Placed[]>} */
+  const pieces = new Map();
+  for (const part of all) pieces.set(part.piece.key, [...(pieces.get(part.piece.key) ?? []), part]);
+  /** @type {Map<number, NamePlace>} */
+  const found = new Map();
+  for (const [key, parts] of pieces) {
+    const free = candidates(parts, width).find((one) => !taken.some((box) => meet(box, boxOf(one))));
+    if (!free) continue;
+    taken.push(boxOf(free));
+    found.set(key, free);
+  }
+  return found;
+}
+
+/**
+ * @param {Placed[]} parts
+ * @param {number} width
+ * @returns {NamePlace[]}
+ */
+function candidates(parts, width) {
+  const lowest = parts.reduce((one, other) => (other.y > one.y ? other : one));
+  const highest = parts.reduce((one, other) => (other.y < one.y ? other : one));
+  const half = halfOf(parts[0]);
+  const inside = (/** @type {Placed} */ part) => Math.max(half, Math.min(width - half, part.x)) - part.x;
+  return [
+    ...BELOW.map((by) => ({ part: lowest, across: inside(lowest), down: lowest.radius + by })),
+    { part: highest, across: inside(highest), down: -highest.radius - BELOW[1] },
+  ];
+}
+
+/**
+ * @param {NamePlace} place
+ * @returns {Box}
+ */
+function boxOf({ part, across, down }) {
+  const [x, y, half] = [part.x + across, part.y + down, halfOf(part)];
+  return { left: x - half, right: x + half, top: y - SIZE / 2, bottom: y + SIZE / 2 };
+}
+
+/** Half of the width of a piece's name. @param {Placed} part */
+function halfOf(part) {
+  return (part.piece.name.length * SIZE * WIDE) / 2;
+}
+
+/**
+ * @param {Box} one
+ * @param {Box} other
+ */
+function meet(one, other) {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}

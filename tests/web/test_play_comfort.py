@@ -1,0 +1,133 @@
+"""The game page spares trouble: long lists, cards that are alike, looking back, languages, a server that was away."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.server.client import ROOT, Server, serving
+from tests.web.clicking import OPEN, Player
+from tests.web.conftest import PHONE, WIDE, Complaints, NewPage
+from tests.web.test_play_page import ANN, BOT, asked
+
+ARCADE = (ROOT / "docs/scenes/attacks-squares.toml").read_text()
+MANY = {f"lead-{number}": f'{{ title = "Lead {number}", attack = {number}, defence = 0 }}' for number in range(1, 9)}
+BEA = {"who": "here", "name": "Bea"}
+IS_ABOVE = """([one, other]) => {
+  const [a, b] = [one, other].map((name) => document.querySelector(name).getBoundingClientRect());
+  return a.height > 0 && a.bottom <= b.top + 1;
+}"""
+
+
+def long_hand() -> str:
+    """The arcade, where whoever acts holds three cards that are alike and eight others to attack with."""
+    hand = ", ".join(f'"{name}"' for name in ("hot-lead", "hot-lead", "hot-lead", *MANY))
+    deck = ", ".join(f"{name} = 1" for name in MANY)
+    cards = "\n".join(f"{name} = {card}" for name, card in MANY.items())
+    written = re.sub(r'(posse = "The Law", cards = )\[.*\]', rf"\1[{hand}]", ARCADE)
+    return written.replace("deck = { hot-lead = 2,", f"deck = {{ hot-lead = 3, {deck},").replace(
+        "[cards]", f"[cards]\n{cards}\n#"
+    )
+
+
+@pytest.fixture
+def which_card(web: Server, new_page: NewPage) -> Player:
+    """Ada shoots at Red Tom, and is asked with which of many cards."""
+    _, keys = web.begin("high-noon", ANN, BEA, scene=long_hand())
+    player = asked(Player(new_page()).open(f"/play/{keys[0]}"))
+    for answer in ("Ada Quill", "shoot"):
+        player.page.locator("#prompt .choice", has_text=answer).click()
+    expect(player.page.locator("#question")).to_contain_text("With which card")
+    return player
+
+
+def test_what_comes_of_a_choice_is_in_sight_however_long_the_list_is(which_card: Player) -> None:
+    page = which_card.page
+    for viewport in (WIDE | {"height": 760}, PHONE):
+        page.set_viewport_size(viewport)
+        last = page.locator("#prompt .choice").last
+        last.click()
+        expect(page.locator(".odds .bar")).to_be_visible()
+        assert page.evaluate(IS_ABOVE, [".odds", "#prompt .last"])
+        expect(last).to_be_in_viewport()
+        expect(page.get_by_role("button", name="Confirm: Lead 8")).to_be_in_viewport(ratio=0.99)
+        page.keyboard.press("Escape")
+
+
+def test_cards_that_are_alike_are_listed_once(which_card: Player) -> None:
+    page = which_card.page
+    expect(page.locator("#prompt .choice")).to_have_count(9)
+    hot = page.locator("#prompt .choice", has_text="Hot Lead (3 of them)")
+    expect(hot).to_contain_text("4 attack")
+    page.locator("#hand .card", has_text="Hot Lead").nth(2).click()
+    expect(hot).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_role("button", name="Confirm: Hot Lead")).to_be_visible()
+
+
+def test_the_line_of_an_attack_is_drawn_before_anything_is_chosen(which_card: Player) -> None:
+    expect(which_card.page.locator("#stage .layer-lines > *")).not_to_have_count(0)
+    said = which_card.page.locator("#verdict")
+    expect(said).to_contain_text("Ada Quill sees Red Tom")
+    which_card.page.locator("#prompt .choice").last.click()
+    expect(which_card.page.locator("#foresight")).to_contain_text("Ada Quill sees Red Tom")
+    expect(said).to_have_text("")  # it is said once
+
+
+def test_words_among_places_that_are_numbers_have_keys(web: Server, new_page: NewPage) -> None:
+    """Hexes are called 0205 and the like, which is no reason to leave "stay" without a key."""
+    _, keys = web.begin("tactical-x", ANN, BEA, scenario="skirmish")
+    first = next(key for key in keys if web.ask(f"/api/views/{key}")["standing"]["question"])
+    page = asked(Player(new_page()).open(f"/play/{first}")).page
+    page.locator("#prompt .choice", has_text="rifle platoon").first.click()
+    stay = page.locator("#prompt .choice", has_text="stay")
+    expect(stay).to_have_attribute("aria-keyshortcuts", re.compile(r"^\d$"))
+
+
+def test_one_looks_back_once_however_often_one_wants_to(web: Server, new_page: NewPage) -> None:
+    _, keys = web.begin("dice-duel", ANN, BOT)
+    player = Player(new_page(), chance=2).open(f"/play/{keys[0]}")
+    player.play()
+    page = player.page
+    for _ in range(3):
+        page.locator("[data-focus='look back']").evaluate("(button) => button.click()")
+    page.keyboard.press("[")
+    page.get_by_role("button", name="Back to now").click()
+    expect(page.get_by_role("button", name="Play again")).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    expect(page.get_by_role("button", name="Play again")).to_be_visible()
+
+
+def test_a_language_is_chosen_in_the_middle_of_a_match(web: Server, new_page: NewPage) -> None:
+    _, keys = web.begin("high-fire", ANN, BOT, scenario="skirmish")
+    page = asked(Player(new_page()).open(f"/play/{keys[0]}")).page
+    expect(page.locator("#question")).to_have_attribute("lang", "en")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_label("Language").select_option("fr")
+    expect(page.locator("#question")).to_have_attribute("lang", "fr")
+    expect(page.locator("#question")).to_contain_text("Où")
+    expect(page.locator("#log")).to_have_attribute("lang", "fr")
+
+
+def test_the_log_is_whole_after_a_server_has_been_started_again_and_again(
+    tmp_path: Path, new_page: NewPage, complaints: Complaints
+) -> None:
+    complaints.expect("ERR_CONNECTION_REFUSED")
+    complaints.expect("WebSocket")
+    with serving(tmp_path, "examples/dice_duel.py") as server:
+        _, keys = server.begin("dice-duel", ANN, BOT)
+        player = Player(new_page(), chance=2).open(f"{server.address}/play/{keys[0]}")
+        for _ in range(2):
+            player.play(1)
+            player.page.wait_for_function(OPEN)
+            events = len(server.ask(f"/api/views/{keys[0]}/log")["events"])
+            expect(player.page.locator("#log li")).to_have_count(events)
+            server.kill()
+            server.again()
+            player.page.wait_for_function("() => document.querySelector('#connection').hidden")
+        player.play(1)
+        player.page.wait_for_function(OPEN)
+        events = server.ask(f"/api/views/{keys[0]}/log")["events"]
+        expect(player.page.locator("#log li")).to_have_count(len(events))
