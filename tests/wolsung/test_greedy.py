@@ -61,6 +61,23 @@ def test_it_charges_a_shooter_who_is_bad_at_melee() -> None:
     assert answer(play, "charging") != "charge"
 
 
+def test_it_would_rather_charge_whoever_could_shoot_from_where_it_is() -> None:
+    standing = {"Ada": (8, 5), "Ben": (8, 2), "Xan": (8, 9), "Zoe": (4, 5)}
+    shooter, weaker = {"Xan": {"gun": RIFLE, "shooting": 6}}, {"Zoe": {"life": 4}}
+    assert answer(small(standing, models=weaker | shooter).play("charge")) == "Xan"
+    assert answer(small(standing, models=weaker).play("charge")) == "Zoe"
+
+
+def test_whoever_lies_or_sees_nobody_need_not_be_kept_from_shooting() -> None:
+    standing = {"Ada": (8, 5), "Ben": (8, 2), "Xan": (8, 9)}
+    wall = block(1, 3.3, 14, 0.4, 6)
+    held: list[float] = []
+    for pieces, toppled in (((), []), ((wall,), []), ((), ["Xan"])):
+        play = small(standing, *pieces, models={"Xan": {"gun": RIFLE}}, toppled=toppled)
+        held.append(greedy_of(play.state.setting).positions.pinned(play.state, 0, play.number("Xan")))
+    assert held[0] > held[1] > held[2] == 0
+
+
 def test_it_fights_on_with_whoever_lies() -> None:
     models = {"Ada": {"melee": 5, "strength": 5}}
     play = small({"Ada": (8, 8), "Xan": (8, 9.185)}, models=models, toppled=["Xan"])
@@ -170,6 +187,41 @@ def test_it_takes_the_stairs_to_what_is_on_a_roof() -> None:
     play = small({"Ada": (6, 13), "Xan": (15, 1)}, roof, stairs=[stairs], objectives=[lamp]).play("move")
     play.match.answer(0, asked(play))
     assert play.height("Ada") > 0
+
+
+def test_a_leap_is_worth_less_where_one_may_fall_after_landing() -> None:
+    roofs = block(2, 2, 6, 6, 4, name="roof"), block(2, 9.5, 6, 5, 4, name="roof")
+    lamp = Objective(name="lamp", at=(5, 12, 0), points=3)
+    worths: list[float] = []
+    for reflex in (1, 9):
+        standing = {"Ada": (5, 7.4), "Xan": (15, 1)}
+        play = small(standing, *roofs, models={"Ada": {"reflex": reflex}}, objectives=[lamp], kill_points=2)
+        moving = greedy_of(play.state.setting).moving
+        worths.append(moving.leap(play.state, 0, looks_of(play.state), 1).worth - moving.here(play.state, 0))
+    assert worths[0] < worths[1]
+
+
+def test_it_fears_nobody_who_will_not_act_again() -> None:
+    found: list[float] = []
+    for turns in (1, 2):
+        standing = {"Ada": (8, 4), "Xan": (8, 10)}
+        play = small(standing, models={"Xan": {"gun": RIFLE}}, activated=["Xan"], numbers={"turns": turns})
+        found.append(greedy_of(play.state.setting).positions.endangered(play.state, 0))
+    assert found[0] == 0 < found[1]
+
+
+def test_high_ground_is_for_long_guns_and_beside_objectives() -> None:
+    roofs = block(2, 2, 4, 4, 3.2, name="roof"), block(10, 2, 4, 4, 3.2, name="roof")
+    lamp = Objective(name="lamp", at=(4, 8, 0))
+    commanded: list[tuple[bool, bool]] = []
+    for gun in (None, Gun(name="pistol", range=8, strength=3), RIFLE):
+        play = small({"Ada": (8, 14), "Xan": (15, 15)}, *roofs, models={"Ada": {"gun": gun}}, objectives=[lamp])
+        setting = play.state.setting
+        whole, less = (make_greedy(setting, {"without": without} if without else {}) for without in ("", "height"))
+        gained = whole.positions.field(play.state, 0).rest - less.positions.field(play.state, 0).rest
+        near, far = (gained[whole.positions.grounds.spot((x, 4000, 0))] for x in (4000, 12000))
+        commanded.append((bool(near > 0.5), bool(far > 0.5)))
+    assert commanded == [(True, False), (True, False), (True, True)]
 
 
 # Dice

@@ -106,9 +106,12 @@ class Acting:
 
     def _charge_at(self, state: Wolsung, number: int, enemy: int, more: int) -> float:
         """What it is worth to charge an enemy, and to fight on."""
-        gain = self.attacking.blow(state, number, enemy, looks_of(state).foot(number))
-        rest = self.moving.at(state, number, state.models[enemy].at)
-        return rest + gain * (1 + self.weights.again * more) - self.weights.stay
+        looks = looks_of(state)
+        gain = self.attacking.blow(state, number, enemy, looks.foot(number)) * (1 + self.weights.again * more)
+        if looks.touch(number, enemy):
+            return self.moving.here(state, number) + gain - self.weights.stay
+        rest = self.moving.at(state, number, state.models[enemy].at) + self.positions.pinned(state, number, enemy)
+        return rest + gain - self.weights.stay
 
     def _seize(self, state: Wolsung, number: int, more: int, here: float) -> float:
         """What it is worth to try for an objective, beyond what it is worth to be near it."""

@@ -21,8 +21,6 @@ from highground.space.table.surfaces import box_of
 
 Asked = Ask[Any] | Place
 TOO_NEAR = 2500
-LONG_RANGE = 12
-"""Guns of so many inches are worth a place to look down from."""
 
 
 class Leading:
@@ -77,8 +75,7 @@ class Leading:
         if errands.seizes and state.held:
             nearest = np.min(errands.ways(number), axis=0)
             goals = goals - self.weights.nearer * np.minimum(nearest, FARTHEST) / 1000
-        gun = self.setting.fighters[number].gun
-        if self.positions.heeds_height and gun is not None and gun.range >= LONG_RANGE:
+        if self.positions.heeds_height and self.positions.looks_down(number):
             goals = goals + self.weights.lookout * (self.grounds.heights >= MUCH_HIGHER)
         return [
             float(goals[self.grounds.spot(point)])

@@ -9,7 +9,7 @@ import numpy as np
 
 from highground.engine import Point
 from highground.games.wolsung.climbing import LEAP_UP, helpers, walls
-from highground.games.wolsung.greedy.chances import passes
+from highground.games.wolsung.greedy.chances import Floats, passes
 from highground.games.wolsung.greedy.ground import CELL, Codes, Grounds
 from highground.games.wolsung.greedy.harm import Harms
 from highground.games.wolsung.greedy.positions import Positions
@@ -162,7 +162,8 @@ class Moving:
         if up == LEAP_UP:
             likely = np.array([passes(fighter.speed, inches) for inches in range(LONGEST)])[long]
             fallen = self.harms.lost(state, number, max(0, looks.foot(number) // 1000)) + self.weights.toppled
-            total = likely * total + (1 - likely) * (self.here(state, number) - fallen)
+            landed = total - self._slips(state, number, spots)
+            total = likely * landed + (1 - likely) * (self.here(state, number) - fallen)
         best_first = [best for best in np.argsort(-total)[:LANDINGS].tolist() if total[best] >= least]
         leaps = leaps_of(state, looks, number, up) if best_first else ()
         for best in best_first:
@@ -170,6 +171,12 @@ class Moving:
             if point in leaps:
                 return Goal(point, float(total[best]))
         return NOWHERE
+
+    def _slips(self, state: Wolsung, number: int, spots: Codes) -> Floats:
+        """What it costs to land near an edge on each of some spots: perhaps one falls (WO-V7)."""
+        falls = self.grounds.falls[spots]
+        costs = np.array([self.harms.lost(state, number, inches) for inches in range(int(falls.max()) + 1)])
+        return self.positions.fails(self.setting.fighters[number].reflex)[spots] * (costs[falls] + self.weights.toppled)
 
     def _landings_from(self, at: Point, far: int, up: int) -> tuple[Codes, Codes]:
         """The spots that a leap from a point might end at, and how many inches long each leap is."""

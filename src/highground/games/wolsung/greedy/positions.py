@@ -22,11 +22,15 @@ from highground.games.wolsung.greedy.weights import CHARGING, COVER, HEIGHT, MAG
 from highground.games.wolsung.magic import OFFENSIVE
 from highground.games.wolsung.modifiers import HIGHER, MUCH_HIGHER, TOPPLED
 from highground.games.wolsung.setting import WolsungSetting
-from highground.games.wolsung.state import Wolsung, enemies_of
+from highground.games.wolsung.state import Wolsung, enemies_of, friends_of
 
 NEAR = 1200
 """How far short of an enemy's spot one touches it already."""
 FARTHEST = 60_000.0
+LONG_RANGE = 12
+"""Guns of so many inches are worth a place to look down from."""
+COMMANDED = 6000
+"""From how far high ground commands an objective."""
 KEPT = 4096
 KEPT_FIELDS = 512
 
@@ -64,7 +68,7 @@ class Positions:
         self._attacks: dict[tuple[Any, ...], Attack] = {}
         self._dangers: dict[tuple[Any, ...], Floats] = {}
         self._fields: dict[tuple[Any, ...], Field] = {}
-        self._fails = lru_cache(maxsize=64)(self._fails_of)
+        self.fails = lru_cache(maxsize=64)(self._fails_of)
 
     @cached_property
     def grounds(self) -> Grounds:
@@ -72,9 +76,27 @@ class Positions:
         return grounds_of(self.setting)
 
     @cached_property
+    def above(self) -> Floats:
+        """How many inches each spot is above the table, as far as that counts (WO-H2)."""
+        return np.minimum(self.grounds.heights, MUCH_HIGHER) / 1000
+
+    @cached_property
+    def commanding(self) -> Floats:
+        """The same of spots near an objective: who has no long gun needs no other high ground."""
+        places, near = self.grounds.places, np.zeros(len(self.grounds.points), np.bool_)
+        for x, y, _ in self.setting.objectives:
+            near |= np.hypot(places[:, 0] - x, places[:, 1] - y) <= COMMANDED
+        return np.where(near, self.above, 0.0)
+
+    @cached_property
     def errands(self) -> Errands:
         """What objectives are worth."""
         return Errands(self.setting, self.grounds, self.weights, self.without)
+
+    def looks_down(self, number: int) -> bool:
+        """Has a model a gun that is worth a place to look down from?"""
+        gun = self.setting.fighters[number].gun
+        return gun is not None and gun.range >= LONG_RANGE
 
     def spot(self, state: Wolsung, number: int) -> int:
         """Where a model stands."""
@@ -212,11 +234,30 @@ class Positions:
         reaches = np.where(look.way <= far + NEAR, 1.0, np.where(look.way <= 2 * far + NEAR, weights.twice, 0.0))
         struck = self._fights(state, enemy, number, -rise, harm=True)
         worst = np.maximum(worst, reaches * struck)
-        return worst * (1 + self._fails(self.setting.fighters[number].reflex))
+        return worst * (1 + self.fails(self.setting.fighters[number].reflex))
 
     def strike(self, state: Wolsung, number: int, enemy: int) -> float:
         """What a model could do to an enemy from where it stands."""
         return float(self.attack(state, number, enemy).best[self.spot(state, number)])
+
+    def pinned(self, state: Wolsung, number: int, enemy: int) -> float:
+        """What it is worth to a model in contact with an enemy that this cannot shoot (WO-A6): at it, or at friends."""
+        if self.setting.fighters[enemy].gun is None or state.models[enemy].toppled:
+            return 0.0
+        there = self.spot(state, enemy)
+        struck = self._fights(state, enemy, number, np.zeros(1, np.int64), harm=True)[0]
+        struck *= 1 + self.fails(self.setting.fighters[number].reflex)[there]
+        feared = self.weights.threat * self._ready(state, enemy) * (self.danger(state, enemy, number)[there] - struck)
+        shots = [self._shot(state, enemy, friend) for friend in friends_of(state, number)]
+        return float(feared) + self.weights.pinned * max(shots, default=0.0)
+
+    def _shot(self, state: Wolsung, shooter: int, target: int) -> float:
+        """What a shot from where a model stands is worth to it."""
+        look, here = self.grounds.outlook(self.spot(state, target)), self.spot(state, shooter)
+        if look.covered[here] == UNSEEN:
+            return 0.0
+        apart, rise, cover = (each[here : here + 1].astype(np.int64) for each in (look.apart, look.rise, look.covered))
+        return float(self._shots(state, shooter, target, apart, rise, cover if self.heeds_cover else 0 * cover, 0)[0])
 
     # What places are worth
 
@@ -229,9 +270,13 @@ class Positions:
         )
 
     def _ready(self, state: Wolsung, enemy: int) -> float:
-        """How much of what an enemy could do is to be feared as it is now."""
+        """How much of what an enemy could do is to be feared as it is now: nothing, if it will not act again."""
         model, weights = state.models[enemy], self.weights
-        return (weights.acted if model.activated else 1.0) * (weights.lying if model.toppled else 1.0)
+        acted = 0.0 if self._is_last(state) else weights.acted
+        return (acted if model.activated else 1.0) * (weights.lying if model.toppled else 1.0)
+
+    def _is_last(self, state: Wolsung) -> bool:
+        return state.turn == self.setting.numbers.turns
 
     def can_pay(self, state: Wolsung, number: int) -> bool:
         """Are there cards for a spell that harms? Only the model's own player may be asked by it (WO-K7)."""
@@ -262,9 +307,11 @@ class Positions:
             attack, quick = np.maximum(attack, could.moved), np.maximum(quick, could.quick)
             danger += self._ready(state, enemy) * self.danger(state, enemy, number)
             nearest = np.minimum(nearest, self.grounds.outlook(self.spot(state, enemy)).way)
-        rest = weights.promise * attack - weights.threat * danger - weights.nearer * nearest / 1000
-        if self.heeds_height:
-            rest += weights.higher * np.minimum(self.grounds.heights, MUCH_HIGHER) / 1000
+        rest = -weights.threat * danger
+        if not self._is_last(state):  # what is done there later
+            rest += weights.promise * attack - weights.nearer * nearest / 1000
+            if self.heeds_height:
+                rest += weights.higher * (self.above if self.looks_down(number) else self.commanding)
         later, now = (self.errands.goals(state, number, sent, more) for more in (0, 1))
         act = rest + np.maximum(later + attack, now)
         return Field(rest + later, act, rest + later + quick, later)

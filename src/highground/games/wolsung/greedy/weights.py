@@ -29,6 +29,7 @@ class Weights(NamedTuple):
     lying: float = 0.6  # and of one who lies
     twice: float = 0.5  # and of one who would have to move before it charges
     unseen: float = 0.0  # how much of it remains where the enemy would have to move first
+    pinned: float = 0.5  # how much of what a shooter could do is taken away by whoever charges it
     promise: float = 0.2  # for each point that a model could make in its next activation
     again: float = 0.75  # the same attack once more with the next action
     rival: float = 0.3  # an objective that a friend is sent to
@@ -36,9 +37,9 @@ class Weights(NamedTuple):
     others: float = 0.12  # all objectives but the best
     retaken: float = 1.6  # an objective that the enemy holds, against one that nobody does
     lasting: float = 0.75  # how much of an objective's later turns one may count on
-    nearer: float = 0.02  # for each inch nearer to an enemy, for those who fight hand to hand
+    nearer: float = 0.06  # for each inch nearer to an enemy, and for each inch nearer to an objective at the start
     lookout: float = 0.8  # for a shooter to be set up high above the table
-    higher: float = 0.25  # for each inch that a place is above the table, up to three
+    higher: float = 0.25  # for each inch up to three that a place is high: near an objective, or with a long gun
     stay: float = 0.03  # whatever is done must gain more
     card: float = 0.16  # a card in hand, for each success that it adds
     own_suit: float = 0.12  # and more if it is of the suit of a Hero
