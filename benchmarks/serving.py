@@ -27,7 +27,7 @@ from rich.console import Console
 from rich.table import Table
 from websockets.asyncio.client import ClientConnection, connect
 
-GAMES = ("high-noon", "tactical-x", "highlander", "wolsung")
+GAMES = ("high-noon", "tactical-x", "highlander", "wolsung", "high-fire")
 START = """
 import sys
 from highground.server import Manners, run

@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
+from highground.engine import Thing
+from highground.games.high_fire import GAME
 from highground.games.high_fire.data import Observed
 from highground.testing.plugin import Readings
 from tests.high_fire.stage import Spot, Stage, column, obstacle, parts, row, stage, zone
@@ -116,6 +118,13 @@ def test_the_owner_spreads_effects_one_each_before_any_takes_a_second() -> None:
     assert spread.offered == ["x1", "x3"]
     spread.play("x1")
     assert spread.harms("Xray") == ["wounded", "out", "stunned"], "who is left takes the last without being asked"
+
+
+def test_who_takes_an_effect_can_be_pointed_at_on_the_table() -> None:
+    spread = struck("10 9 6 1 1 1").play("choose")
+    (xray,) = (piece for piece in GAME.scene(spread.state).pieces if piece.name == "Xray")
+    things = [choice.thing for choice in spread.question.choices]
+    assert things == [Thing("figure", figure.key) for figure in xray.figures] and len({*things}) == 3
 
 
 @pytest.mark.clause("HF-S3")

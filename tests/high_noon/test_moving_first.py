@@ -89,6 +89,10 @@ def test_who_holds_fire_makes_no_attack_in_the_first_turn() -> None:
     assert "The Silver Star: no attack in the first turn" in GAME.scene(match.view(1).state).notes
     play_until(match, "who-acts", 0)
     assert match.position.state.posses[0].holds_fire
+    question = match.question(0)
+    assert question and question.hint.startswith(
+        "can only rest, with no attack in the first turn and nothing else to do: "
+    )
     play_until(match, "who-acts", 1)
     assert not match.position.state.posses[0].holds_fire
     assert not any("no attack" in note for note in GAME.scene(match.view(1).state).notes)

@@ -205,3 +205,14 @@ def test_who_picks_a_card_for_an_attack_is_told_what_counts_besides() -> None:
     street = table("A.wT", hands={"Red": "hot-lead pot-shot"}).play("Anna", "shoot")
     assert street.question.hint == "besides the card: -2 wagon on c1 [HN-E7 HN-B8]"
     assert not table("A..T", hands={"Red": "hot-lead pot-shot"}).play("Anna", "shoot").question.hint
+
+
+def test_who_lets_a_character_act_is_told_who_can_only_rest_and_why() -> None:
+    why = "can only rest, with nobody to attack by a card in hand and nothing else to do"
+    assert table("AkTB", hands={"Red": "hot-lead"}).question.hint == f"{why}: Anna"
+    assert table("AB.T", hands={"Red": "keep-low"}).question.hint == f"{why}: Anna, Bo"
+    assert not table("AB.T", hands={"Red": "hot-lead"}).question.hint
+    alone = table("A.T", hands={"Red": "keep-low"}, drawn="dynamite")
+    assert alone.match.question(1) is None and alone.play("Anna").told("HN-B6") == ["Anna rests"], (
+        "others learn nothing"
+    )

@@ -224,6 +224,20 @@ def test_what_a_piece_may_be_picked_for_is_gone_through(board: Shown) -> None:
         assert board.picks() == [{"id": wanted}]
 
 
+def test_a_figure_is_picked_apart_from_its_unit(board: Shown) -> None:
+    moments = ((scene, piece) for scene, _ in played_on(match_of("high-fire"), 60) for piece in scene.pieces)
+    scene, piece = next(moment for moment in moments if len(moment[1].figures) > 2)
+    board.show(scene)
+    one, other, last = piece.figures[:3]
+    unit = {"id": "unit", "of": "piece", "key": piece.key, "label": "the unit"}
+    targets = [{"id": figure.name, "of": "figure", "key": figure.key, "label": figure.name} for figure in (one, other)]
+    board.page.evaluate("(targets) => board.offer(targets)", [unit, *targets])
+    for figure, wanted in ((one, one.name), (other, other.name), (last, "unit")):
+        board.page.mouse.click(*board.place_of(figure.at))
+        assert board.picks() == [{"id": wanted}]
+    assert [board.page.locator(f'.offer[data-target="{target["id"]}"]').count() for target in targets] == [1, 1]
+
+
 def test_a_finger_hits_what_is_near(browser: Browser) -> None:
     with board_in(browser, viewport=PHONE, has_touch=True, is_mobile=True) as board:
         scene, question = next(iter(played_on(match_of("high-noon", "street"), 1)))

@@ -40,7 +40,7 @@ Policy = Callable[[Any, Ask[Any] | Place, Sequence[Any], Chance], Answer]
 pick among equals. The same state, question and chance get the same answer."""
 PolicyMaker = Callable[[Any, Mapping[str, str]], Policy]
 """Makes a policy for a setting, with parameters; what it works out from the setting it keeps."""
-ThingKind = Literal["cell", "edge", "piece", "card", "seat", "point"]
+ThingKind = Literal["cell", "edge", "piece", "figure", "card", "seat", "point"]
 """What something is on the board."""
 
 

@@ -103,6 +103,7 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True):
     radius: int = 0
     conditions: tuple[Condition, ...] = ()
     group: int = 0  # figures of one group hang together
+    key: int | None = None  # if answers know it by a number of its own
 
 
 class Piece(msgspec.Struct, frozen=True):

@@ -133,6 +133,7 @@ def _figure(state: HighFire, looks: Looks, figure: int) -> Figure:
         radius=state.setting.radius,
         conditions=tuple(conditions),
         group=group[0] if group else -1 - figure,
+        key=figure,
     )
 
 

@@ -31,7 +31,10 @@ def action_phase(state: HighNoon, seat: int) -> Procedure[None]:
     actors = [c for c in state.setting.members[seat] if can_act(state, c)]
     if not actors:
         return
-    choice = yield from ask(seat, "who-acts", (*actors, DONE), of="character", about={"seat": seat}, cite="HN-B2")
+    choice = yield from ask(
+        seat, "who-acts", (*actors, DONE), of="character", about={"seat": seat}, cite="HN-B2",
+        hint=lambda: rest_hint(state, seat, actors),
+    )  # fmt: skip
     if choice == DONE:
         return
     assert isinstance(choice, int)
@@ -44,6 +47,13 @@ def can_act(state: HighNoon, character: int) -> bool:
     """May this character still act this turn?"""
     actor = state.characters[character]
     return actor.at >= 0 and not actor.acted and not actor.cowed
+
+
+def rest_hint(state: HighNoon, seat: int, actors: Sequence[int]) -> str:
+    """Who would rest without being asked, and why. Only the player is told, since it depends on the cards in hand."""
+    resting = [state.setting.fighters[c].name for c in actors if possible_actions(state, c) == [REST]]
+    why = "rest-hint-no-attack-yet" if state.posses[seat].holds_fire else "rest-hint"
+    return str(say(why, names=", ".join(resting))) if resting else ""
 
 
 def act(state: HighNoon, actor: int) -> Procedure[None]:

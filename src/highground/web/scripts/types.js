@@ -219,6 +219,7 @@
  * @property {number} radius
  * @property {Array<Condition>} conditions
  * @property {number} group
+ * @property {number | null} key
  */
 
 /**
@@ -724,7 +725,7 @@
 /**
  * Something on the board: what it is, and the number (or the point) by which scene and answers know it.
  * @typedef {object} Thing
- * @property {"cell" | "edge" | "piece" | "card" | "seat" | "point"} kind
+ * @property {"cell" | "edge" | "piece" | "figure" | "card" | "seat" | "point"} kind
  * @property {any} key
  */
 

@@ -82,9 +82,10 @@ export class Handling {
    */
   #next(thing) {
     const { targets, selected } = this.board;
-    const alike = targets.filter((target) => target.of === thing.of && target.key === thing.key && !target.refused);
+    const first = /** @type {Target} */ (thing.target);
+    const alike = targets.filter((target) => target.of === first.of && target.key === first.key && !target.refused);
     const place = thing.of === "point" ? -1 : alike.findIndex((target) => target.id === selected);
-    return place < 0 ? /** @type {Target} */ (thing.target) : alike[(place + 1) % alike.length];
+    return place < 0 ? first : alike[(place + 1) % alike.length];
   }
 
   /** @param {PointerEvent} event */

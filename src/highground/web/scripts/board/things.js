@@ -17,6 +17,7 @@ import { cellWords, meaning, outlineWords, pieceWords, placeName } from "./names
  * @typedef {object} Thing
  * @property {Target["of"]} of
  * @property {number} [key]
+ * @property {number | null} [figure] the key of the figure of a piece, if it has one
  * @property {Spot} at
  * @property {number} level
  * @property {Dot} dot
@@ -68,6 +69,7 @@ export class Things {
     return {
       of: /** @type {const} */ ("piece"),
       key: piece.key,
+      figure: part.figure?.key,
       at: part.figure?.at ?? piece.at,
       level: part.figure?.level ?? piece.level,
       dot,
@@ -96,7 +98,7 @@ export class Things {
   offer(targets) {
     this.offered = targets.flatMap((target) => this.#offered(target));
     for (const piece of this.pieces) {
-      piece.target = targets.find((target) => target.of === "piece" && target.key === piece.key);
+      piece.target = targets.find((target) => isOf(piece, target));
     }
   }
 
@@ -109,14 +111,14 @@ export class Things {
   }
 
   /**
-   * A target as a thing; none if it is not on the board. A unit is there once for each of its figures.
+   * A target as a thing; none if it is not on the board. A unit is there once for each of its figures, a figure once.
    * @param {Target} target
    * @returns {Thing[]}
    */
   #offered(target) {
     const { scene, geometry } = this;
-    if (target.of === "piece") {
-      return this.pieces.filter((piece) => piece.key === target.key).map((piece) => ({ ...piece, target }));
+    if (target.of === "piece" || target.of === "figure") {
+      return this.pieces.filter((piece) => isOf(piece, target)).map((piece) => ({ ...piece, target }));
     }
     if (target.of === "cell") {
       const cell = scene.cells.find((one) => one.key === target.key);
@@ -256,12 +258,23 @@ export class Things {
 }
 
 /**
- * Points before pieces, these before what is between cells, and places last; of points the nearest first.
+ * Is a target this piece, or this figure of one?
+ * @param {Thing} piece
+ * @param {Target} target
+ */
+function isOf(piece, target) {
+  if (target.of === "figure") return piece.figure === target.key;
+  return target.of === "piece" && piece.key === target.key;
+}
+
+/**
+ * Points before figures, these before whole pieces, these before what is between cells, and places last; of points the nearest first.
  * @param {Thing[]} things
  * @param {Dot} dot
  */
 function inOrder(things, dot) {
-  const order = ["point", "piece", "edge", "outline", "cell"];
+  const order = ["point", "figure", "piece", "edge", "outline", "cell"];
   const far = (/** @type {Thing} */ thing) => (thing.of === "point" || thing.of === "edge" ? distance(thing.dot, dot) : 0);
-  return [...things].sort((one, other) => order.indexOf(one.of) - order.indexOf(other.of) || far(one) - far(other));
+  const place = (/** @type {Thing} */ thing) => order.indexOf(thing.target?.of ?? thing.of);
+  return [...things].sort((one, other) => place(one) - place(other) || far(one) - far(other));
 }

@@ -4,12 +4,12 @@
 /** @typedef {[number, number]} Spot  A column and a row, or a point of the table in thousandths of an inch. */
 
 /**
- * Something that may be chosen, or is pointed at. Cells, pieces, edges and cards go by their keys, points by where they
+ * Something that may be chosen, or is pointed at. Cells, pieces, their figures, edges and cards go by their keys, points by where they
  * are, outlines and piles by their place in the scene. `number` is written on a point. What is `refused` cannot be chosen,
  * but can be asked about.
  * @typedef {object} Target
  * @property {string} id
- * @property {"piece" | "cell" | "edge" | "point" | "outline" | "card" | "pile"} of
+ * @property {"piece" | "figure" | "cell" | "edge" | "point" | "outline" | "card" | "pile"} of
  * @property {number} [key]
  * @property {Spot} [at]
  * @property {number} [level]

@@ -15,7 +15,7 @@ import { chips } from "./clauses.js";
 /** @typedef {import("../board/types.js").Target} Target */
 /** @typedef {import("../board/types.js").Pointed} Pointed */
 
-const ON_BOARD = new Set(["piece", "cell", "edge", "point", "card"]);
+const ON_BOARD = new Set(["piece", "figure", "cell", "edge", "point", "card"]);
 const RETRY = 1000; // milliseconds until a ground that did not come is asked for again
 
 export class Stage {
