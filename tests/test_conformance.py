@@ -13,7 +13,13 @@ OWN_GAMES = [load_game(id) for id in all_ids()]
 LARGE = {
     "high-noon": {"random_games": 800, "games_of_a_setting": 1, "moments_looked_at": 100, "decisions_of_a_policy": 50},
     "tactical-x": {"random_games": 400, "games_of_a_setting": 1, "moments_looked_at": 100, "decisions_of_a_policy": 60},
-    "highlander": {"random_games": 800, "moments_looked_at": 60, "steps_of_odds": 400, "decisions_of_a_policy": 60},
+    "highlander": {
+        "random_games": 800,
+        "moments_looked_at": 60,
+        "steps_of_odds": 150,
+        "samples_of_odds": 120,
+        "decisions_of_a_policy": 60,
+    },
     "wolsung": {
         "whole_games": 6,
         "random_games": 80,

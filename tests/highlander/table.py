@@ -14,7 +14,7 @@ from highground.engine import Cards, Choice, FastChance, Match, Question, Reason
 from highground.engine import Total as Sum
 from highground.games.highlander import GAME, Highlander
 from highground.games.highlander.data import Card, Deck, Numbers, Played, SceneFile, SideFile
-from highground.games.highlander.loading import all_cards, fill
+from highground.games.highlander.loading import all_cards, all_decks, fill
 from tests.playing import Play
 
 PLAYERS = ("Ann", "Bob")
@@ -75,7 +75,8 @@ def duel(
 ) -> Duel:
     """A match in the middle of it. A side that is only words is a hand; `drawn` is what comes off the Endurance first.
 
-    `decks` has the cards of either player, if it matters how many there are: "duck*3 leap".
+    `decks` has the cards of either player, if it matters how many there are: "duck*3 leap"; or the name of a deck whose
+    list everybody knows.
     """
     sides = tuple(side(words) if isinstance(words, str) else words for words in (ann, bob))
     made = [_deck(name, words, cards or {}) for name, words in zip(PLAYERS, decks or ("", ""), strict=True)]
@@ -88,6 +89,8 @@ def duel(
 
 
 def _deck(name: str, words: str, cards: Mapping[str, Card]) -> Deck:
+    if words in all_decks():
+        return all_decks()[words]
     if not words:
         return Deck(name=name, cards=dict.fromkeys({**all_cards(), **cards}, COPIES))
     counts = [word.partition("*") for word in words.split()]

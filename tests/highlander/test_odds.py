@@ -29,14 +29,30 @@ def test_who_begins_is_settled_when_both_have_their_hands() -> None:
         assert said <= {"draws", "loses-ability"}
 
 
-def test_the_first_deed_of_a_phase_is_one_deed_like_any_other() -> None:
+def test_an_attack_is_met_as_often_as_the_other_holds_what_meets_it() -> None:
+    """Of fifty cards three meet it (low-bar, open-guard and vanish), and one of the fifty is held: Ann sees none."""
+    decks = ("grey_company", "grey_company")
+    found = odds(duel("shin-splitter", "duck", decks=decks), "shin-splitter")
+    assert found.chance_of("meets", 1, who=BOB) == Fraction(3, 50)
+    assert found.chance_of("damage-to-come", who=BOB) == found.chance_of("falls-prone", who=BOB) == Fraction(47, 50)
+    nothing = odds(duel("shin-splitter", decks=decks), "shin-splitter")
+    assert nothing.chance_of("damage-to-come", who=BOB) == 1
+
+
+def test_one_attack_is_told_of_though_others_could_follow() -> None:
     """Whoever holds two attacks plays both as a rule; the odds of one are those of one."""
     play = duel("low-left crown-cut ambush", numbers={"attacks": 2})
     first = odds(play, "low-left")
-    assert first.chance_of("attacked", 1, who=BOB) == 1
-    assert first.mean_of("attacked", who=BOB) == 1
+    assert first.mean_of("damage-to-come", who=BOB) == 2
     second = odds(play.play("ambush"), "low-left")
-    assert second.mean_of("attacked", who=BOB) == 1
+    assert second.mean_of("damage-to-come", who=BOB) == 2
+
+
+def test_what_is_no_attack_is_settled_at_once() -> None:
+    """Nobody's cards are drawn, and nobody's turn is walked into."""
+    play = duel("low-left ambush", "low-bar", numbers={"attacks": 2})
+    ((outcome, _),) = odds(play, "ambush").outcomes
+    assert {change.name for change in outcome} == {"in-play", "more-attacks"}
 
 
 def test_what_an_attack_does_that_is_left_to_itself_is_told_though_others_wait() -> None:

@@ -6,7 +6,9 @@ course of the match goes on by a step of the same depth: a game names those step
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -19,3 +21,9 @@ class Settling:
     """Steps that an action may bring about once more: what comes of that is part of what it leads to."""
     closing: frozenset[str] = frozenset()
     """Steps planned before an action that still belong to it, such as the damage of an attack."""
+    later: Callable[[Any, Any], bool | None] | None = None
+    """Is what was begun since a state settled in another, between two steps? None where all the others say so.
+
+    For what comes to its end in a later turn: until then, turns do not end it."""
+    once: frozenset[str] = frozenset()
+    """Questions that come again before what is settled later is: whoever has done one thing does nothing more there."""

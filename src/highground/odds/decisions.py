@@ -108,11 +108,15 @@ def policy_named(name: str, game: Game[Any], setting: Setting[Any]) -> NamedPoli
 
 @dataclass(frozen=True)
 class Decisions:
-    """The answers to give, and the policy for the rest; of questions asked at once those of a seat come first."""
+    """The answers to give, and the policy for the rest; of questions asked at once those of a seat come first.
+
+    Questions that a deed leaves behind (`once`) get the first answer: nothing more is done there.
+    """
 
     answers: AnswerPath
     policy: NamedPolicy
     seat: int | None = None
+    once: frozenset[str] = frozenset()
 
     def ways(self, state: State, request: Ask[Any] | Place | Together, path: AnswerPath, chance_met: bool) -> list[Way]:
         """Each answer to follow."""
@@ -150,13 +154,14 @@ class Decisions:
         return tuple(filled)
 
     def _ways(self, state: State, question: Ask[Any] | Place, path: AnswerPath, chance_met: bool) -> list[Way]:
+        policy = FIRST if question.name in self.once else self.policy
         if chance_met and question.card_offer is not None:
-            return [Way(self.policy.answer(state, question, Unread(state.cards, question)), path)]
+            return [Way(policy.answer(state, question, Unread(state.cards, question)), path)]
         offered, is_choice = choice_of(question)
         if not is_choice:
             return [Way(offered[0], path)]
         if chance_met:
-            return [Way(self.policy.answer(state, question, by_kind(state.cards, question, offered)), path)]
+            return [Way(policy.answer(state, question, by_kind(state.cards, question, offered)), path)]
         if len(path) < len(self.answers):
             answer = self.answers[len(path)]
             refuse_unless_allowed(question, answer)

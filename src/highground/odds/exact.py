@@ -101,7 +101,8 @@ class Walker:
         while waiting:
             resting: list[Node] = []
             for alike in waiting:
-                for after in self._step_of_all(alike):
+                for moment in self._step_of_all(alike):
+                    after = self._having_acted(moment)
                     is_settled = not after.given and self.horizon.is_reached(after.step_start)
                     if is_settled or (self._to_chance and after.chance_met):
                         yield after
@@ -113,6 +114,11 @@ class Walker:
             waiting = _merged(resting)
             if self._replies:
                 waiting = [[node] for alike in waiting for node in alike]  # whoever replies looks at what is planned
+
+    def _having_acted(self, node: Node) -> Node:
+        """The same moment; where the action is over, what is decided until it is settled is no branch any more."""
+        is_over = not node.chance_met and not node.given and self.horizon.is_done(node.step_start)
+        return node.met_chance() if is_over else node
 
     def _step_of_all(self, alike: list[Node]) -> Iterator[Node]:
         """All ways to take a step, for moments that differ in nothing but what is planned for after it."""
@@ -189,7 +195,7 @@ class Walker:
             after.shuffles = (*node.shuffles, (len(node.given), request))
             return [after]
         assert request is not None
-        if self._replies and node.chance_met and isinstance(request, Ask):
+        if self._replies and node.chance_met and isinstance(request, Ask) and request.name not in self._decisions.once:
             return [node.and_then(self._replies.answer(node, state, request), path, weight, False)]
         try:
             ways = self._answers(state, request, node)

@@ -46,7 +46,7 @@ def odds_of(
         raise HighgroundError("the game is over; there is nothing to work out")
     if isinstance(policy, str):
         policy = policy_named(policy, view.game, view.state.setting)
-    decisions = Decisions(tuple(answers), policy, view.seat)
+    decisions = Decisions(tuple(answers), policy, view.seat, view.game.settling.once)
     budget = Budget(seconds=seconds)
     try:
         found = exact_odds(view, decisions, Budget(steps, budget.share(FOR_EXACT if samples else 1)))

@@ -29,7 +29,7 @@ class Walk:
     def __init__(self, view: View[Any], on_forced: Callable[[Question, View[Any]], object] | None = None) -> None:
         self._on_forced = on_forced  # hears of questions that leave no choice
         self._position = view.copy()
-        self._position.is_stop = Horizon(view).is_reached
+        self._position.is_stop = Horizon(view).is_done
         self._seat = view.seat
         self._together: list[Any] = []  # the answers so far to questions that are asked at once, its own first
         self.met_chance = False

@@ -15,9 +15,6 @@ from highground.testing.fairness import agree
 from highground.testing.moments import finished_match, moments, some_action, some_attack, start_match
 from highground.testing.suite import Suite
 
-SAMPLES = 300
-"""How far exact odds are walked, and how often they are sampled, to be compared."""
-
 
 class Outcomes(Suite):
     """Exact odds are those of the rules as they are played, and what comes out can be said."""
@@ -38,8 +35,10 @@ class Outcomes(Suite):
             assert branch.answers == action
             assert sum((p for _, p in branch.odds.outcomes), Fraction(0)) == 1
             if branch.odds.is_exact and len(branch.odds.outcomes) > 1:
-                (sampled,) = odds_of(view, action, steps=0, seconds=None, samples=SAMPLES, seed=number)
-                assert agree(branch.odds, sampled.odds, SAMPLES), f"{match.game.id}: {branch}, sampled {sampled}"
+                (sampled,) = odds_of(view, action, steps=0, seconds=None, samples=self.samples_of_odds, seed=number)
+                assert agree(branch.odds, sampled.odds, self.samples_of_odds), (
+                    f"{match.game.id}: {branch}, sampled {sampled}"
+                )
                 compared += 1
             if compared == self.branches_compared:
                 return

@@ -22,6 +22,7 @@ class Suite:
     decisions_of_a_policy: ClassVar[int] = 150
     branches_compared: ClassVar[int] = 30
     steps_of_odds: ClassVar[int] = 3000
+    samples_of_odds: ClassVar[int] = 300
     moments_of_a_search: ClassVar[tuple[int, ...]] = (1, 8, 20, 45)
 
     def matches(self) -> Iterator[tuple[Match[Any], int]]:

@@ -83,12 +83,23 @@ def bounds(setting: HighlanderSetting) -> Bounds:
     return Bounds(choices=3 * max(setting.deck_sizes) + 16, decisions=setting.numbers.turns * DECISIONS_IN_A_TURN)
 
 
+def are_landed(before: Highlander, now: Highlander) -> bool | None:
+    """Have attacks played since a state landed? They do at the end of the opponent's defence phase (HL-D6)."""
+    if now.number == before.number:
+        attacks = [len(state.sides[before.seat].attacks) for state in (before, now)]
+        return False if attacks[1] > attacks[0] else None
+    step = now.agenda[-1]
+    return step.name == begin_phase.__name__ and step.arguments[1] == "attack"
+
+
 HORIZON = 4  # how many turns on it is worth looking: an attack is met in the next, and answered in the one after
 DECISIONS_IN_A_TURN = 40  # on average over a match: about four times the most that was ever measured
 SETTLING = Settling(
     before=frozenset({may_do_phase.__name__, attack_phase.__name__}),
     # Attacks land when all of them were met or left to themselves (HL-D6): what an answer comes to is known only then.
     repeated=frozenset({defence_phase.__name__, end_of_defence_phase.__name__}),
+    later=are_landed,
+    once=frozenset({"attack-phase"}),
 )
 
 GAME = register(
