@@ -127,14 +127,14 @@ def test_of_ways_that_are_alike_it_takes_the_first_row_by_row() -> None:
 def test_a_player_may_go_another_way() -> None:
     """By the stairs nothing would hurt, but they are far off: Anna jumps, and has movement left."""
     yard = anna_moves("A..T\n....", "1110\n0000", stairs={"c2": "c1"}, speed=5)
-    assert yard.offered[-1] == "way" and yard.question.hint == ""
-    yard.play("way")
+    assert yard.offered[-1] == "way of my choice" and yard.question.hint == ""
+    yard.play("way of my choice")
     assert yard.asked == "Red: by-way-of" and yard.ends == ["b1", "c1", "a2", "b2", "c2", "d2"]
     assert yard.question.hint == "a jump for 1 damage: a2, b2"
     yard.play("b1")
     assert yard.question.hint == "on from b1, 4 squares left"
     assert yard.ends == ["a1", "b1", "c1", "a2", "b2", "c2", "d2"]
-    yard.play("way", "a2")
+    yard.play("way of my choice", "a2")
     assert yard.question.hint == "on from a2, 3 squares left; a jump for 1 damage: c1, a2, b2, c2, d2"
     yard.play("d2")
     assert ways_of(yard) == ["Anna moves to d2", "by way of b1", "by way of a2", "jumps from b1 down to a2"]
@@ -150,11 +150,11 @@ def test_harm_and_doors_add_up_on_the_way() -> None:
         |. .D. . .|
         +-+-+-+-+-+
     """.replace("|A .", "|A|.").replace("+-+-+-+-+-+\n        |. .D", "+1+-+-+-+-+\n        |. .D")
-    yard = anna_moves(steps, "20000\n10000", speed=5).play("way", "a2")
+    yard = anna_moves(steps, "20000\n10000", speed=5).play("way of my choice", "a2")
     assert yard.question.hint == (
         "on from a2, 4 squares left; a jump for 1 damage: a2; a jump for 2 damage: b2, c2, d2, e2"
     )
-    yard.play("way", "c2", "b2")
+    yard.play("way of my choice", "c2", "b2")
     assert yard.health("Anna") == 4 and yard.told("HN-M6") == ["Anna jumped 2 ranks"]
     assert yard.told("HN-M5") == ["the door between b2 and c2 opens"]  # once, on the way there
 
@@ -172,26 +172,26 @@ def test_a_door_opened_on_the_way_is_gone_through_again_rather_than_open_another
         +-+-+-+-+
     """,
         speed=4,
-    ).play("way", "a1", "d2")
+    ).play("way of my choice", "a1", "d2")
     assert yard.told("HN-M5") == ["the door between a1 and a2 opens"]
 
 
 @pytest.mark.clause("HN-B13")
 def test_a_way_may_lead_back_to_where_it_began() -> None:
-    yard = anna_moves(ROOM, speed=2).play("way", "a2", "a1")
+    yard = anna_moves(ROOM, speed=2).play("way of my choice", "a2", "a1")
     assert yard.at("Anna") == "a1" and yard.asked == "Red: who-acts"
     assert yard.told("HN-M5") == ["the door between a1 and a2 opens"]
 
 
 def test_a_way_may_end_at_a_square_named_to_go_through() -> None:
-    yard = anna_moves("A..\n..T", speed=2).play("way", "b1")
+    yard = anna_moves("A..\n..T", speed=2).play("way of my choice", "b1")
     assert yard.ends == ["a1", "b1", "c1", "a2", "b2"]
     assert yard.play("b1").at("Anna") == "b1"
 
 
 @pytest.mark.clause("HN-B13", "HN-B2")
 def test_on_a_way_it_is_told_why_a_square_is_too_far_or_too_high() -> None:
-    yard = anna_moves("A....\n....T", "00001\n00000", speed=3).play("way", "b1", "way", "c1")
+    yard = anna_moves("A....\n....T", "00001\n00000", speed=3).play("way of my choice", "b1", "way of my choice", "c1")
     assert yard.refused("a2").text == "a2 is more than 1 square away on foot"
     assert yard.refused("e1").clause == "HN-M4"
 

@@ -107,7 +107,7 @@ def test_answers_are_known_on_the_board() -> None:
     yard = table("AT\n..", phase="movement", hands={"Red": "rope"})
     (rope,) = yard.state.posses[0].hand
     assert things(yard) == {"Anna": Thing("piece", 0), "play Forty Feet of Rope": Thing("card", rope), "done": None}
-    assert things(yard.play("Anna")) == {"a2": Thing("cell", 2), "b2": Thing("cell", 3), "way": None}
+    assert things(yard.play("Anna")) == {"a2": Thing("cell", 2), "b2": Thing("cell", 3), "way of my choice": None}
     hut = table("+-+-+\n|AdT|\n+d+-+\n|. .|\n+-+-+").play("Anna", "close door")
     assert things(hut) == {"door between a1 and b1": Thing("edge", 0), "door between a1 and a2": Thing("edge", 1)}
 
