@@ -76,6 +76,13 @@ def test_where_there_is_but_one_answer_nothing_is_tried() -> None:
         assert (only.answer, only.simulations) == (wanted, 0)
 
 
+def test_what_the_game_calls_routine_is_left_to_the_policy() -> None:
+    game = guessing.game(routine=frozenset({"colour"}))
+    (only,) = search(game).weigh(view_of(game, "colour"), FastChance(1))
+    assert (only.answer, only.simulations) == ("blue", 0)
+    assert len(search(game).weigh(view_of(game, "card"), FastChance(1))) == 2
+
+
 # What it tries
 
 

@@ -174,6 +174,7 @@ class Game(Generic[S]):
     boundaries: frozenset[str] = frozenset()  # the steps at whose start a turn has ended
     order: Callable[[S], Sequence[int]] = _as_seated  # the seats in their turn order
     horizon: int = 1  # how many boundaries on a search should look, of two seats; for each seat more, one more
+    routine: frozenset[str] = frozenset()  # questions in which a search gains nothing over the policy's answer
     options: Options | None = None  # what may be chosen before a game begins
     card_faces: Callable[[Any], Sequence[CardFace]] | None = None  # each kind of card that a setting has, once
     catalogue: Catalogue | None = None  # all its cards, whatever is played with

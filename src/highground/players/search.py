@@ -171,11 +171,16 @@ class SearchBot:
         return [*sorted(tried, key=lambda one: -leads[one]), *(one for one in ranked if one not in leads)]
 
     def candidates(self, view: View[Any], question: Asked, chance: Chance) -> list[Answer]:
-        """The answers worth trying: those that the game ranks first, and what the policy answers."""
+        """The answers worth trying: those that the game ranks first, and what the policy answers.
+
+        Where the game says that no other is worth trying, it is the policy's alone.
+        """
         offered, is_choice = choice_of(question)
         if not is_choice:
             return [offered[0]]
         usual = self.policy(view.state, question, offered, chance)
+        if question.name in self.game.routine:
+            return [usual]
         found: dict[Any, Answer] = {}
         for answer in (usual, *self.rank(view.state, question, offered)):
             found.setdefault(_sort_of(view, question, answer), answer)

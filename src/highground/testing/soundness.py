@@ -125,6 +125,10 @@ class Soundness(Suite):
         match = finished_match(self.game, 1)
         assert sorted(self.game.order(match.position.state)) == list(range(match.setting.seats))
 
+    def test_what_is_routine_is_asked(self) -> None:
+        if self.game.routine:
+            assert self.game.routine <= {question_to(match, seat).name for match, seat in self.matches()}
+
     def test_everything_cited_is_in_the_rulebook(self) -> None:
         cited: set[str] = set()
         citing.listeners.append(cited.add)

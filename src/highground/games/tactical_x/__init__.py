@@ -14,7 +14,7 @@ from highground.games.tactical_x.attacks import ATTACKS
 from highground.games.tactical_x.checking import check
 from highground.games.tactical_x.data import Scenario
 from highground.games.tactical_x.fire import aim, fire_at, fire_phase
-from highground.games.tactical_x.greedy import BOUNDARIES, HORIZON, make_greedy, rank
+from highground.games.tactical_x.greedy import BOUNDARIES, HORIZON, ROUTINE, make_greedy, rank
 from highground.games.tactical_x.loading import HERE, checked, load_scenario, load_scene
 from highground.games.tactical_x.measure import measure
 from highground.games.tactical_x.movement import by_way_of, go, move, movement_phase
@@ -81,6 +81,7 @@ GAME = register(
         boundaries=BOUNDARIES,
         order=turn_order,
         horizon=HORIZON,
+        routine=ROUTINE,
         bounds=bounds,
         lessons=HERE / "lessons",
         quality=QUALITY,

@@ -35,6 +35,8 @@ BOUNDARIES = frozenset({take_turn.__name__})
 """The step at whose start a turn has ended."""
 HORIZON = 3
 """How many turns on it is worth looking: objectives are slow."""
+ROUTINE = frozenset({"who-moves"})
+"""Everybody moves in the end, and where to is what counts: to look ahead for who goes first gains nothing."""
 
 LEAST_HARM = 0.05  # what it must be worth to fire at a mover
 NEXT_SHOT = 0.5  # how much counts what a unit could fire at in its next turn, if it fires now
