@@ -52,6 +52,13 @@ def test_what_the_rules_say_of_a_hidden_card_may_be_enough() -> None:
         cards.of_kinds(hand, {"queen"})
 
 
+def test_whether_one_is_of_some_kinds_is_known_where_all_are_and_nowhere_else() -> None:
+    cards, hand = hand_of("king")
+    assert cards.any_of(hand[:1], frozenset({"king"})) and not cards.any_of(hand[:1], frozenset({"ace"}))
+    with pytest.raises(Hidden):
+        cards.any_of(hand, frozenset({"ace"}))
+
+
 # The best of it
 
 

@@ -319,10 +319,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
             return f"{column_name(at[0])}{at[1] + 1}"
         return f"{inches(at[0])}, {inches(at[1])}"
 
-    def name_of(self, seat: int | None, seats: Sequence[str] = ()) -> str:
+    def name_of(self, seat: int, seats: Sequence[str] = ()) -> str:
         """What to call a seat: its side, and who plays it if that is known by a name."""
-        if seat is None:
-            return "nobody"
         player = seats[seat] if seat < len(seats) else name_of_seat(seat)
         return side_name(self.sides[seat].name, seat, player) if seat < len(self.sides) else player
 
