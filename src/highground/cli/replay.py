@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from rich.markup import escape
 
 from highground.cli.boards import print_board
 from highground.cli.narration import print_event, print_outcome
@@ -107,7 +108,7 @@ class _Telling:
         elif isinstance(entry, AllAnswered):
             asked = list(range(self.log.head.setting.seats))
         if self.with_boards and asked != self.seats:
-            console.rule(f"entry {self.number + 1}: {' and '.join(map(name_of_seat, asked))}")
+            console.rule(escape(f"entry {self.number + 1}: {' and '.join(map(name_of_seat, asked))}"))
             print_board(self.game.scene(position.state), self.log.head.names)
             if console.is_terminal:
                 console.input("[dim]Enter goes on[/] ")

@@ -13,7 +13,7 @@ from typing import Literal
 import msgspec
 
 from highground.engine.scene_text import around_the_board, counted, everything, inches
-from highground.engine.words import name_of_seat, plain_name
+from highground.engine.words import isolated, name_of_seat, plain_name
 
 Spot = tuple[int, int]
 """On a grid: column and row, from the top left. On a table: across and down, in thousandths of an inch."""
@@ -323,7 +323,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
         """What to call a seat: its side, and who plays it if that is known by a name."""
         if seat is None:
             return "nobody"
-        player = seats[seat] if seat < len(seats) else name_of_seat(seat)
+        player = isolated(seats[seat]) if seat < len(seats) else name_of_seat(seat)
         return side_name(self.sides[seat].name, seat, player) if seat < len(self.sides) else player
 
     def text(self, seats: Sequence[str] = ()) -> str:

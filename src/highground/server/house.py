@@ -179,6 +179,7 @@ class House:
         record = Record(seats=[Seat(kind=seat.kind, bot=seat.bot) for seat in seats])  # pyright: ignore[reportArgumentType]
         if clock is not None:
             record.clock = Clock(seconds=clock[0], increment=clock[1], left=[clock[0]] * len(seats))
+        check_names([seat.name for seat in seats if seat.name])
         names = names_of(seats)
         chance = KeyedChance(secrets.token_bytes(32))
         match = PatientMatch(game, found, chance, record.players(), names=names)
@@ -356,4 +357,7 @@ def told_apart(names: Sequence[str]) -> list[str]:
     def numbered(name: str, number: str) -> str:
         return name[: LONGEST_NAME - len(number)].rstrip() + number
 
-    return [numbered(name, f" {seat}") if names.count(name) > 1 else name for seat, name in enumerate(names, 1)]
+    told = list(names)
+    while len({*told}) < len(told):  # what was added may be what somebody else is called
+        told = [numbered(name, f" {seat}") if told.count(name) > 1 else name for seat, name in enumerate(told, 1)]
+    return told

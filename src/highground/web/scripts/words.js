@@ -404,7 +404,17 @@ export const words = {
  * @param {Record<string, string | number>} facts
  */
 export function fill(sentence, facts) {
-  return sentence.replace(/\{(\w+)\}/g, (whole, name) => (name in facts ? String(facts[name]) : whole));
+  return sentence.replace(/\{(\w+)\}/g, (whole, name) => (name in facts ? isolated(String(facts[name])) : whole));
+}
+
+const FROM_THE_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1eeff}]/u;
+
+/**
+ * What is read from right to left, such as a name, leaves the order of the rest of a sentence alone.
+ * @param {string} fact
+ */
+function isolated(fact) {
+  return FROM_THE_RIGHT.test(fact) && !fact.startsWith("\u2068") ? `\u2068${fact}\u2069` : fact;
 }
 
 const rules = new Intl.PluralRules("en");
