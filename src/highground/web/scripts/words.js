@@ -278,6 +278,9 @@ export const words = {
 
     // the connection and the tab
     offline: "Offline for {n} s. Your answers are safe; trying again.",
+    sending: "Sending what you chose …",
+    queued: "You are offline. What you chose is sent as soon as you are back.",
+    goneOn: "The match had gone on before this reached the server, so nothing was done. See what is asked now.",
     tryNow: "Try now",
     gone: "This match cannot be opened: {why}",
     noMatch: "No match is here",
