@@ -236,6 +236,7 @@ export const words = {
     moment: "Moment of the match",
     momentOf: "Looking back: {n} of {all}",
     earlier: "Earlier",
+    earlierLines: { one: "{n} earlier line", other: "{n} earlier lines" },
     later: "Later",
     backToNow: "Back to now",
 
