@@ -138,7 +138,8 @@ def test_check_a_file_that_cannot_be_there(highground: Command, tmp_path: Path) 
 def test_replay_is_proved(highground: Command, saved_duel: Path) -> None:
     found = highground("replay", saved_duel, "--verify", "--json", "--game", DICE_DUEL).json
     assert found["ok"] is True and found["entries"] > 0 and found["digest"]
-    assert "sound" in highground("replay", saved_duel, "--verify", "--game", DICE_DUEL).output
+    output = highground("replay", saved_duel, "--verify", "--game", DICE_DUEL).output
+    assert "sound" in output and re.search(r"\d\d draws, each from the secret promised as [0-9a-f]{32}", output)
 
 
 def test_replay_tells_the_whole_game(highground: Command, saved_duel: Path) -> None:

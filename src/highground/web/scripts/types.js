@@ -786,6 +786,7 @@
  * @property {string} title
  * @property {string} scenario
  * @property {Array<string>} variants
+ * @property {string} commitment
  * @property {number | null} seat
  * @property {Array<SeatNow>} seats
  * @property {Record<string, Array<number>>} offers

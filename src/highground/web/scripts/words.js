@@ -226,6 +226,7 @@ export const words = {
     setUp: "This match",
     scenario: "Scenario: {name}",
     variant: "Variant: {name}",
+    promise: "No roll or draw can be chosen: each follows from a secret that is told at the end, in the replay. Its mark is {commitment}.",
     openRulebook: "Open in the rulebook",
     escCloses: "Esc closes",
 
