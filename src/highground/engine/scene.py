@@ -165,7 +165,7 @@ class SideView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Mark(msgspec.Struct, frozen=True):
-    """Something to be pointed out: a cell or a point, or there a piece or an edge by its key. Kinds: see MARKS.
+    """Something to be pointed out: a cell or a point; a piece, a figure or an edge there by its key. Kinds: see MARKS.
 
     An edge may be named by the cell beyond it instead, whether something stands there or not. The key of an outline is
     its place among the scene's outlines.
@@ -173,7 +173,7 @@ class Mark(msgspec.Struct, frozen=True):
 
     at: Spot
     kind: str
-    of: Literal["cell", "piece", "edge", "outline"] = "cell"
+    of: Literal["cell", "piece", "figure", "edge", "outline"] = "cell"
     key: int | None = None
     beyond: Spot | None = None
     level: int = 0
