@@ -2,10 +2,13 @@
 
 import re
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
+from examples.dice_duel import GAME as DUEL
+from highground.engine import KeyedChance, Match, answers_of, encode_log
 from tests.cli.conftest import ALLEY, ARCADE, DICE_DUEL, FACE_DOWN, GAMES, Command
 
 
@@ -135,7 +138,8 @@ def test_check_a_file_that_cannot_be_there(highground: Command, tmp_path: Path) 
 def test_replay_is_proved(highground: Command, saved_duel: Path) -> None:
     found = highground("replay", saved_duel, "--verify", "--json", "--game", DICE_DUEL).json
     assert found["ok"] is True and found["entries"] > 0 and found["digest"]
-    assert "sound" in highground("replay", saved_duel, "--verify", "--game", DICE_DUEL).output
+    output = highground("replay", saved_duel, "--verify", "--game", DICE_DUEL).output
+    assert "sound" in output and re.search(r"\d\d draws, each from the secret promised as [0-9a-f]{32}", output)
 
 
 def test_replay_tells_the_whole_game(highground: Command, saved_duel: Path) -> None:
@@ -156,6 +160,19 @@ def test_replay_step_by_step(highground: Command, saved_duel: Path) -> None:
     entries = highground("replay", saved_duel, "--game", DICE_DUEL, "--json").json["entries"]
     assert run.output.count("Dice duel\n") > entries // 3
     assert "entry 1: Random 1" in run.output and "entry 2: Random 2" in run.output
+
+
+@pytest.mark.parametrize("name", ["[red]x[/]", "[/nothing]", "<b>x</b>", "{who:seat}", "x" * 100])
+def test_odd_names_stand_in_a_replay_as_they_are(highground: Command, tmp_path: Path, name: str) -> None:
+    file = tmp_path / "duel.replay"
+    match: Match[Any] = Match(DUEL, DUEL.setting(), KeyedChance.from_seed(1), names=(name, name))
+    while not match.is_over:
+        seat = match.waited_for()[0]
+        match.answer(seat, answers_of(match.view(seat))[0])
+    file.write_bytes(encode_log(match.whole_log()))
+    for words in ((), ("--step",), ("--at", 3), ("--verify",)):
+        run = highground("replay", file, "--game", DICE_DUEL, *words)
+        assert run.code == 0 and ("--verify" in words or name[:60] in run.output), words
 
 
 def test_draw_what_may_be_chosen(highground: Command, saved_duel: Path) -> None:

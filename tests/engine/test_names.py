@@ -124,11 +124,15 @@ def test_there_is_a_name_for_every_seat(names: tuple[str, ...]) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["", "  ", "x" * 101, "\ud800", "two\nlines", "a\u2028b", "\x1b[31m", "\0", "\u202eevil", 7, None]
-)
+    "name",
+    [
+        "", "  ", "x" * 101, "x" * 10_000, "\ud800", "two\nlines", "a\u2028b", "\x1b[31m", "\0", "\u202eevil",
+        "\u200b", "\ufeff\xad", "\u3164", "\u2800 ", "\u0301", 7, None,
+    ],
+)  # fmt: skip
 def test_a_name_that_no_log_or_line_could_hold_is_refused_in_one_line(name: Any) -> None:
     with pytest.raises(
-        HighgroundError, match="a line of 1 to 100 characters, without control characters, not "
+        HighgroundError, match="a line of 1 to 100 characters, without control characters, of which something is"
     ) as said:
         Match(DUEL, DUEL.setting(), FastChance(1), names=("Ann", name))
     assert str(said.value).isprintable()
@@ -141,6 +145,14 @@ def test_any_other_name_is_said_as_it_is_and_comes_back_with_the_log(name: str) 
     assert Match.from_snapshot(DUEL, Snapshot.decode(match.snapshot().encode())).names == (name, name)
     question = match.question(match.waited_for()[0])
     assert question and name in question.text
+
+
+def test_a_name_that_is_read_from_right_to_left_leaves_the_rest_of_a_line_as_it_is() -> None:
+    """Or else "6 life" after it would be read before it."""
+    name = "\u05e9\u05dc\u05d5\u05dd"
+    match: Match[Any] = Match(DUEL, DUEL.setting(), FastChance(1), names=(name, "Ann"))
+    assert match.scene(ANN).notes == (f"\u2068{name}\u2069: 6 life", "Ann: 6 life")
+    assert match.names == (name, "Ann")
 
 
 # A log has the names in its head

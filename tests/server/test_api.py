@@ -6,11 +6,13 @@ import random
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from highground.engine import decode_log
 from highground.engine.replay import replay
 from highground.games import load_game
+from highground.server.house import told_apart
 from tests.server.client import ROOT, Client, Server, play
 
 BALCONY = (ROOT / "docs/scenes/balcony.toml").read_text()
@@ -99,6 +101,24 @@ def test_a_match_that_cannot_be_is_refused_with_what_would_be_right(server: Serv
     assert words in text and "\n" not in text and "/tmp" not in text, text
 
 
+@pytest.mark.parametrize("name", [" ", "\u200b", "\u202eevil", "two\nlines", "\x1b[31m"])
+def test_a_name_of_which_nothing_is_to_be_seen_or_that_turns_lines_is_refused_however_many_have_it(
+    server: Server, name: str
+) -> None:
+    seats = [{"who": "here", "name": name}] * 2
+    text = server.ask("/api/matches", {"game": "dice-duel", "seats": seats}, status=400)["text"]
+    assert "a player's name is a line" in text and text.endswith(repr(name)), text
+    _, keys = server.begin("dice-duel", "here", "open")
+    text = server.ask(f"/api/invitations/{keys[1]}", {"name": name}, status=400)["text"]
+    assert "a player's name is a line" in text
+
+
+@pytest.mark.parametrize("body", [b'{"game": "\xff"}', b"\x00", b'{"game":', b"[" * 100_000, b'{"game": NaN}'])
+def test_a_body_that_is_no_json_is_refused_in_one_line(server: Server, body: bytes) -> None:
+    status, answer = server.request("/api/matches", body)
+    assert status == 400 and "\n" not in msgspec.json.decode(answer)["text"]
+
+
 def test_too_large_a_request_is_refused(server: Server) -> None:
     assert server.request("/api/matches", b" " * 400_000)[0] == 413
 
@@ -131,6 +151,12 @@ def test_players_of_one_name_are_told_apart(server: Server) -> None:
     match, keys = server.begin("dice-duel", {"who": "here", "name": "Ann"}, "open")
     server.ask(f"/api/invitations/{keys[1]}", {"name": "Ann"})
     assert [seat["name"] for seat in server.ask(f"/api/matches/{match}")["seats"]] == ["Ann 1", "Ann 2"]
+
+
+@pytest.mark.parametrize("names", [["Ann 2", "Ann", "Ann"], ["a" * 98 + " 3", *["a" * 100] * 3], ["Ann", "ann"]])
+def test_no_two_are_called_the_same_whatever_they_call_themselves(names: list[str]) -> None:
+    told = told_apart(names)
+    assert len({*told}) == len(names) and max(map(len, told)) <= 100
 
 
 def test_what_the_next_player_answers_to_cannot_be_undone(server: Server) -> None:

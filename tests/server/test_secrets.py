@@ -6,8 +6,10 @@ both, in welcomes, updates and answers to inquiries, is the same byte for byte.
 
 from __future__ import annotations
 
+import base64
 import copy
 import json
+import random
 import re
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -24,10 +26,12 @@ from highground.engine import (
     KeyedChance,
     PatientMatch,
     View,
+    decode_log,
     encode_state,
     to_json,
 )
 from highground.engine.log import Mark, encode_line
+from highground.engine.proving import prove_chance
 from highground.engine.recording import head_of
 from highground.games import load_game
 from highground.games.highlander import GAME
@@ -39,7 +43,7 @@ from highground.server.work import inquiries, telling
 from highground.testing.moments import random_answer
 from highground.testing.received import wrong_answers
 from tests.highlander import own_decks
-from tests.server.client import Client, Server
+from tests.server.client import Client, Server, play
 
 EN = "en"
 
@@ -57,6 +61,11 @@ def twin_of(match: PatientMatch[Any], viewer: int) -> PatientMatch[Any]:
     twin = match.imagine(viewer, KeyedChance.from_seed(f"{match.number} {viewer}"))
     assert isinstance(twin, PatientMatch)
     return twin
+
+
+def welcome_of(stream: Stream, match: PatientMatch[Any]) -> bytes:
+    """Everything that somebody is told, but for the commitment: what is to come of chance is another secret."""
+    return to_json(msgspec.structs.replace(stream.welcome(match, about(match)), commitment=""))
 
 
 def same_stream(stream: Stream) -> Stream:
@@ -132,8 +141,7 @@ def test_twins_are_told_the_same_byte_for_byte(name: str) -> None:
             differing += encode_state(twin.position.state) != encode_state(match.position.state) or (
                 twin.pending != match.pending
             )
-            welcomes = stream.welcome(match, about(match)), same_stream(stream).welcome(twin, about(twin))
-            assert to_json(welcomes[0]) == to_json(welcomes[1])
+            assert welcome_of(stream, match) == welcome_of(same_stream(stream), twin)
             other = same_stream(stream)
             assert stream.update(match, about(match)) == other.update(twin, about(twin))
             if number % 10 == 0:
@@ -183,7 +191,7 @@ def test_nothing_is_told_of_a_list_that_only_another_knows(seed: int) -> None:
 
 def frames_of(client: Client) -> list[str]:
     """What came, without the names that each match and stream has of its own."""
-    return [re.sub(r'"(match|stream)":"[^"]*"', "", frame) for frame in client.frames]
+    return [re.sub(r'"(match|stream|commitment)":"[^"]*"', "", frame) for frame in client.frames]
 
 
 def test_a_sealed_answer_is_told_to_nobody_before_all_are_in(server: Server) -> None:
@@ -218,12 +226,60 @@ def test_no_frame_has_what_keeps_dice_and_cards_secret(server: Server) -> None:
             clients[0].answer(clients[0].choices[0])
         for client in clients:
             client.hear_all(0.1)
+    commitment = clients[0].state["commitment"]
     for frame in (frame for client in clients for frame in client.frames):
-        assert not re.search(r"secret|fingerprint|digest|commitment", frame)
-        assert not re.search(r'"[0-9a-f]{32,}"', frame)
+        assert not re.search(r"secret|fingerprint|digest", frame)
+        assert {*re.findall(r'"([0-9a-f]{32,})"', frame)} <= {commitment}
     for path in ("log", "moments/3"):
         text = json.dumps(server.ask(f"/api/views/{keys[0]}/{path}"))
         assert not re.search(r"secret|fingerprint|digest|commitment", text)
     status, body = server.request(f"/api/views/{keys[0]}/replay")
     assert status == 400 and b"still hidden" in body, "the whole log only when the match is over"
     assert msgspec.json.decode(body)
+
+
+def test_the_secret_is_promised_at_the_beginning_told_at_the_end_and_nowhere_before(server: Server) -> None:
+    """Whatever a seat or an observer was told before the end has it in no form; and with it every draw is proven."""
+    game = load_game("examples/dice_duel.py")
+    match, keys = server.begin("dice-duel")
+    clients = [server.sit(key) for key in (*keys, match)]
+    promised = {client.state["commitment"] for client in clients}
+    told = list[str]()
+    for number in range(1_000):
+        asked = next((client for client in clients if client.is_asked and client.is_waited_for), None)
+        if asked is None:
+            break
+        done = asked.answer(asked.choices[number % len(asked.choices)])
+        for client in clients:
+            client.reach(done["revision"])
+        if number % 5 == 0 and not clients[0].standing["end"]:
+            asked.answer("no such answer", revision=0)
+            asked.send("{")
+            bodies = [
+                server.request(f"/api/views/{keys[0]}{path}")[1] for path in ("", "/log", "/replay", "/moments/1")
+            ]
+            told += [body.decode() for body in bodies]
+    assert clients[0].standing["end"]
+    told += [frame for client in clients for frame in client.frames]
+    log = decode_log(server.request(f"/api/views/{keys[0]}/replay")[1])
+    assert log.tail and promised == {log.head.commitment} == {KeyedChance(bytes.fromhex(log.tail.secret)).commitment}
+    secret = bytes.fromhex(log.tail.secret)
+    forms = (secret.hex(), base64.b64encode(secret).decode()[:40], base64.urlsafe_b64encode(secret).decode()[:40])
+    assert not [text for text in told for form in forms if form in text]
+    assert prove_chance(game, log).draws > 10
+
+
+def test_what_was_taken_back_leaves_out_draws_and_the_rest_is_still_proven(server: Server) -> None:
+    _, keys = server.begin("dice-duel")
+    one, other = clients = [server.sit(key) for key in keys]
+    play(clients, random.Random(2), 4)
+    for client in clients:
+        assert client.do("offer", what="takeback")["type"] == "done"
+    for client in clients:
+        client.hear_all(0.2)
+    play(clients, random.Random(3), 1_000)
+    assert one.standing["end"] and other.standing["end"]
+    proof = prove_chance(
+        load_game("examples/dice_duel.py"), decode_log(server.request(f"/api/views/{keys[0]}/replay")[1])
+    )
+    assert proof.left_out > 0 and proof.draws > 10

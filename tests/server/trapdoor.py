@@ -1,8 +1,10 @@
-"""A game whose rules fail on one answer, and whose version the environment says."""
+"""A game whose rules fail on one answer; the environment says its version, and how long it takes to load."""
 
 from __future__ import annotations
 
 import os
+import time
+from functools import cache
 
 import msgspec
 
@@ -39,7 +41,14 @@ class House(State, kw_only=True):
     steps: int = 0
 
 
+@cache
+def loaded() -> None:
+    """What the rules need is loaded when it is first needed."""
+    time.sleep(float(os.environ.get("TRAPDOOR_LOADS", "0")))
+
+
 def setup(setting: Setting[Nothing]) -> House:
+    loaded()
     return House(setting=setting, agenda=[Step("step", (0,))])
 
 

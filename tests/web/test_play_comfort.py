@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.server.client import ROOT, Server, serving
 from tests.web.clicking import OPEN, Player
@@ -131,3 +132,42 @@ def test_the_log_is_whole_after_a_server_has_been_started_again_and_again(
         player.page.wait_for_function(OPEN)
         events = server.ask(f"/api/views/{keys[0]}/log")["events"]
         expect(player.page.locator("#log li")).to_have_count(len(events))
+
+
+def test_of_a_log_of_thousands_of_lines_the_last_are_there_and_the_others_for_whoever_wants_them(
+    web: Server, new_page: NewPage
+) -> None:
+    many = 3_000
+    _, keys = web.begin("dice-duel", ANN, BOT)
+    page = new_page()
+
+    def later(frame: str | bytes) -> str:
+        """The same message in a match in which much has happened before."""
+        told = json.loads(frame)
+        told |= {name: told[name] + many for name in ("entries", "entries_before") if name in told}
+        for event in told.get("events", ()):
+            event["number"] += many
+        return json.dumps(told | {"has_earlier_events": True} if told["type"] == "welcome" else told)
+
+    def follow(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        socket.on_message(server.send)
+        server.on_message(lambda frame: socket.send(later(frame)))
+
+    lines = [{"number": n, "name": "x", "cite": "", "text": f"line {n}", "facts": {}} for n in range(many)]
+    told = {"entries": many, "events": [line | {"because": None} for line in lines]}
+    page.route("**/api/views/*/log*", lambda route: route.fulfill(json=told))
+    page.route_web_socket("**/socket*", follow)
+    player = Player(page, chance=3).open(f"/play/{keys[0]}")
+    shown = page.locator("#log li")
+    expect(shown.filter(has_text=f"line {many - 1}")).to_have_count(1)
+    assert shown.count() < 300
+    earlier = page.locator("[data-focus=earlier]")
+    expect(earlier).to_have_text("2800 earlier lines")
+    player.play(2)
+    expect(shown.filter(has_text=re.compile("wounds|misses|holds|stands")).first).to_be_visible()
+    earlier.click()
+    expect(earlier).to_have_text("2600 earlier lines")
+    expect(shown.filter(has_text="line 2600")).to_have_count(1)
+    numbers = [int(found[1]) for text in shown.all_text_contents() if (found := re.search(r"\bline (\d+)", text))]
+    assert numbers == [*range(many - 1, 2599, -1)]

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from rich.markup import escape
 
 from highground.cli.boards import print_board
 from highground.cli.narration import print_event, print_outcome
@@ -25,6 +26,7 @@ from highground.engine import (
 )
 from highground.engine.events import event_in_full, happened
 from highground.engine.log import AllAnswered, Answered, AnyEntry
+from highground.engine.proving import prove_chance
 
 
 def replay_log(
@@ -49,6 +51,7 @@ def replay_log(
             log = read_replay(file, cut_off)
             found = open_game(game or log.head.setting.game)
             position = replay(found, log)
+            chance = _proven(found, log) if verify else ""
             if at is not None:
                 log = first_entries(log, at)
                 position = replay(found, log)
@@ -61,7 +64,9 @@ def replay_log(
         return print_json({"ok": True, "entries": len(log.entries), "digest": fingerprint_of(position.state)})
     if verify:
         console.print(
-            f"{file}: sound; {len(log.entries)} entries, final state {fingerprint_of(position.state)}", soft_wrap=True
+            f"{file}: sound; {len(log.entries)} entries, final state {fingerprint_of(position.state)}; {chance}",
+            markup=False,
+            soft_wrap=True,
         )
         return None
     with seated(log.head.names):
@@ -71,6 +76,15 @@ def replay_log(
             print_board(found.scene(position.state), log.head.names)
         print_outcome(position)
     return None
+
+
+def _proven(game: Game[Any], log: Log) -> str:
+    """Whether dice and cards are those of the secret that the log's head promised."""
+    if not log.tail or not log.tail.secret or not log.head.commitment:
+        return "nothing proves its dice and cards: they were typed in, or their secret is not told"
+    proof = prove_chance(game, log)
+    left_out = f", {proof.left_out} more were taken back" if proof.left_out else ""
+    return f"{proof.draws} draws, each from the secret promised as {log.head.commitment}{left_out}"
 
 
 def first_entries(log: Log, count: int) -> Log:
@@ -107,7 +121,7 @@ class _Telling:
         elif isinstance(entry, AllAnswered):
             asked = list(range(self.log.head.setting.seats))
         if self.with_boards and asked != self.seats:
-            console.rule(f"entry {self.number + 1}: {' and '.join(map(name_of_seat, asked))}")
+            console.rule(escape(f"entry {self.number + 1}: {' and '.join(map(name_of_seat, asked))}"))
             print_board(self.game.scene(position.state), self.log.head.names)
             if console.is_terminal:
                 console.input("[dim]Enter goes on[/] ")

@@ -1,4 +1,4 @@
-"""What an open question offers, pointed out in a scene: cells, pieces, edges and cards, or a region of the table."""
+"""What an open question offers, pointed out in a scene: cells, pieces, figures, edges, cards, a region."""
 
 from __future__ import annotations
 
@@ -15,13 +15,19 @@ CHOICE = "choice"
 def with_choices(scene: Scene, things: Iterable[tuple[str, Any] | None], labels: Sequence[str] = ()) -> Scene:
     """The scene with everything marked that is offered: the kind and the key of each choice, None if it is no thing.
 
-    The keys are those of cells, pieces, edges and cards; the key of a "point" is (x, y, level), and its number on the
-    board is its place among the choices, counted from 1. `labels` are the names of the choices, for points.
+    The keys are those of cells, pieces, figures, edges and cards; the key of a "point" is (x, y, level), and its number
+    on the board is its place among the choices, counted from 1. `labels` are the names of the choices, for points.
     """
     offered = list(things)
     wanted = {thing for thing in offered if thing is not None and thing[1] is not None}
     marks = [Mark(cell.at, CHOICE) for cell in scene.cells if ("cell", cell.key) in wanted]
     marks += [Mark(piece.at, CHOICE, "piece", piece.key) for piece in scene.pieces if ("piece", piece.key) in wanted]
+    marks += [
+        Mark(figure.at, CHOICE, "figure", figure.key, level=figure.level)
+        for piece in scene.pieces
+        for figure in piece.figures
+        if ("figure", figure.key) in wanted
+    ]
     marks += [Mark(edge.between[0], CHOICE, "edge", edge.key) for edge in scene.edges if ("edge", edge.key) in wanted]
     suggestions = [
         GoodPoint(number, thing[1][:2], thing[1][2], labels[number - 1] if labels else "")

@@ -13,7 +13,7 @@ from typing import Literal
 import msgspec
 
 from highground.engine.scene_text import around_the_board, counted, everything, inches
-from highground.engine.words import name_of_seat, plain_name
+from highground.engine.words import isolated, name_of_seat, plain_name
 
 Spot = tuple[int, int]
 """On a grid: column and row, from the top left. On a table: across and down, in thousandths of an inch."""
@@ -165,7 +165,7 @@ class SideView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Mark(msgspec.Struct, frozen=True):
-    """Something to be pointed out: a cell or a point, or there a piece or an edge by its key. Kinds: see MARKS.
+    """Something to be pointed out: a cell or a point; a piece, a figure or an edge there by its key. Kinds: see MARKS.
 
     An edge may be named by the cell beyond it instead, whether something stands there or not. The key of an outline is
     its place among the scene's outlines.
@@ -173,7 +173,7 @@ class Mark(msgspec.Struct, frozen=True):
 
     at: Spot
     kind: str
-    of: Literal["cell", "piece", "edge", "outline"] = "cell"
+    of: Literal["cell", "piece", "figure", "edge", "outline"] = "cell"
     key: int | None = None
     beyond: Spot | None = None
     level: int = 0
@@ -321,7 +321,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
 
     def name_of(self, seat: int, seats: Sequence[str] = ()) -> str:
         """What to call a seat: its side, and who plays it if that is known by a name."""
-        player = seats[seat] if seat < len(seats) else name_of_seat(seat)
+        player = isolated(seats[seat]) if seat < len(seats) else name_of_seat(seat)
         return side_name(self.sides[seat].name, seat, player) if seat < len(self.sides) else player
 
     def text(self, seats: Sequence[str] = ()) -> str:

@@ -113,14 +113,15 @@ def _ground(scene: Scene) -> Iterator[str]:
 
 def _marks(scene: Scene) -> Iterator[str]:
     """What is pointed out: pieces by name, anything else by its place."""
-    pieces = {piece.key: piece.name for piece in scene.pieces}
+    pieces = {("piece", piece.key): piece.name for piece in scene.pieces}
+    pieces |= {("figure", one.key): one.name or piece.name for piece in scene.pieces for one in piece.figures}
     names = {cell.at: cell.name for cell in scene.cells}
     found: dict[str, list[str]] = defaultdict(list)
     for mark in scene.marks:
         place = names.get(mark.at) or scene.name_at(mark.at)
         if mark.beyond is not None:
             place += f"-{names.get(mark.beyond) or scene.name_at(mark.beyond)}"
-        name = pieces.get(mark.key) if mark.of == "piece" and mark.key is not None else None
+        name = pieces.get((mark.of, mark.key)) if mark.key is not None else None
         if mark.of == "outline" and mark.key is not None:
             name = scene.outlines[mark.key].name
         found[scene.meaning("mark", mark.kind)].append(f"{place} ({name})" if name else place)

@@ -59,14 +59,25 @@ class seated:  # noqa: N801 - used as a function is
 
 
 def name_of_seat(seat: int) -> str:
-    """What whoever sits there is called just now.
+    """What whoever sits there is called just now, as it may stand in a sentence.
 
     >>> with seated(["Ann"]):
     ...     name_of_seat(0), name_of_seat(1)
     ('Ann', 'Seat 2')
     """
     names = _names.get()
-    return names[seat] if seat < len(names) else plain_name(seat)
+    return isolated(names[seat]) if seat < len(names) else plain_name(seat)
+
+
+def isolated(name: str) -> str:
+    """A name as it may stand in a sentence: one that is read from right to left leaves the order of the rest alone.
+
+    >>> isolated("Ann"), ascii(isolated("\u05d0"))
+    ('Ann', "'\\\\u2068\\\\u05d0\\\\u2069'")
+    """
+    if name.isascii() or _FROM_THE_RIGHT.isdisjoint(map(bidirectional, name)):
+        return name
+    return f"\u2068{name}\u2069"
 
 
 def plain_name(seat: int) -> str:
@@ -82,6 +93,9 @@ def names_said() -> tuple[str, ...]:
 LONGEST_NAME = 100
 """How many characters the name of a player may have."""
 _NO_NAME = {"Cc", "Cs", "Zl", "Zp"}  # what Unicode calls control characters, half characters and ends of lines
+_FROM_THE_RIGHT = {"R", "AL", "AN"}  # letters and numbers that are read from right to left
+_SEEN = {"L", "N", "P", "S"}  # letters, numbers, punctuation and signs,
+_FILLERS = set("\u115f\u1160\u2800\u3164\uffa0")  # but for those of which nothing is to be seen
 _TURNS_LINES = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}  # what turns the rest of a line around
 
 
@@ -92,11 +106,12 @@ def check_names(names: Sequence[str]) -> None:
             type(name) is not str
             or not 0 < len(name.strip()) <= len(name) <= LONGEST_NAME
             or not _NO_NAME.isdisjoint(map(category, name))
+            or _SEEN.isdisjoint(category(one)[0] for one in name if one not in _FILLERS)
             or not _TURNS_LINES.isdisjoint(map(bidirectional, name))
         ):
             raise HighgroundError(
                 f"a player's name is a line of 1 to {LONGEST_NAME} characters, without control characters,"
-                f" not {quoted(name)}"
+                f" of which something is to be seen, not {quoted(name)}"
             )
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from highground.engine import CardFace, FastChance, Game, HighgroundError, Match
+from highground.engine import CardFace, Game, HighgroundError
 from highground.engine.errors import unknown
 from highground.engine.options import Option, options_of
 from highground.engine.words import FIRST_LANGUAGE
@@ -97,12 +97,6 @@ class Catalogue:
         if id not in self._games:
             raise unknown("game", id[:100], self._games)
         return self._games[id]
-
-    def try_out(self) -> None:
-        """Begin a match of each game, so that whatever its rules load is loaded."""
-        for game in self._games.values():
-            match = Match(game, game.setting(), FastChance(0))
-            match.question(match.waited_for()[0])
 
     def told(self) -> list[GameTold]:
         """All games."""

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from highground.engine import HighgroundError
 from highground.engine.ruling import Refused as RefusedByRules
+from highground.engine.words import isolated
 from highground.players.opponents import usual_opponent
 from highground.server.protocol import (
     Always,
@@ -220,7 +221,7 @@ class Deeds:
         if seat >= len(table.record.seats) or table.record.seats[seat].kind == "bot":
             raise HighgroundError(f"there is no seat {seat} that a person plays")
         if seat != self.seat and not self.house.may_be_played_for(table, seat):
-            raise HighgroundError(f"{table.match.names[seat]} is here, or has left only just now")
+            raise HighgroundError(f"{isolated(table.match.names[seat])} is here, or has left only just now")
         table.record.seats[seat].bot = usual_opponent(table.game)
         await table.keep_record()
 

@@ -16,7 +16,7 @@ from highground.engine.setting import SettingRecord
 from highground.engine.words import LONGEST_NAME, check_names
 from highground.players import find_bot
 from highground.players.opponents import called
-from highground.server.catalogue import Catalogue
+from highground.server.catalogue import LOGGER, Catalogue
 from highground.server.glances import Glances
 from highground.server.manners import Manners
 from highground.server.prompting import Prompter, check_bot
@@ -27,6 +27,7 @@ from highground.server.streams import Listener, Stream
 from highground.server.table import Table, loaded_match
 from highground.server.work.inquiries import ready
 from highground.server.work.matches import begin
+from highground.server.work.preparing import prepare
 from highground.server.workers import Workers, end_workers
 
 MOST_BOT_SECONDS = 5.0
@@ -61,6 +62,7 @@ class House:
         self.bots = Workers(manners.bots, most_waiting=10_000)
         self.inquiries = Workers(manners.inquiries, most_waiting=64)
         self.glances = Glances()
+        self._preparing: dict[str, asyncio.Task[None]] = {}
         self._tables: dict[str, Table] = {}
         self._prompters: dict[str, Prompter] = {}
         self._loading: dict[str, asyncio.Lock] = {}
@@ -115,7 +117,9 @@ class House:
                 self._looked.pop(id, None)
                 raise Unknown("there is no match of this id")
             try:
-                match, lines = loaded_match(self.catalogue.game(found.game), found.snapshot)
+                game = self.catalogue.game(found.game)
+                await self._prepared(game)
+                match, lines = loaded_match(game, found.snapshot)
             except HighgroundError as error:
                 raise CannotGoOn(f"this match cannot go on: {error}") from None
             kept = Kept(record=found.record, snapshot=found.snapshot, lines=found.lines, is_over=found.is_over)
@@ -158,6 +162,7 @@ class House:
         clock: tuple[float, float] | None = None,
     ) -> tuple[str, dict[int, str]]:
         """A new match: its id, and the key or the invitation of each seat that a person is to play."""
+        await self._prepared(game)
         setting = await self.inquiries.run(
             begin, game, scenario, scene, len(seats), tuple(variants), options or {}, seconds=5.0
         )
@@ -174,6 +179,7 @@ class House:
         record = Record(seats=[Seat(kind=seat.kind, bot=seat.bot) for seat in seats])  # pyright: ignore[reportArgumentType]
         if clock is not None:
             record.clock = Clock(seconds=clock[0], increment=clock[1], left=[clock[0]] * len(seats))
+        check_names([seat.name for seat in seats if seat.name])
         names = names_of(seats)
         chance = KeyedChance(secrets.token_bytes(32))
         match = PatientMatch(game, found, chance, record.players(), names=names)
@@ -303,14 +309,25 @@ class House:
         left = self._left.get((table.id, seat))
         return left is None or monotonic() - left > self.manners.away
 
+    async def _prepared(self, game: Game[Any]) -> None:
+        """Wait until the rules of a game are loaded. Whoever plays another game does not wait for it."""
+        if game.id not in self._preparing:
+            self._preparing[game.id] = asyncio.create_task(asyncio.to_thread(prepare, game))
+        await asyncio.shield(self._preparing[game.id])
+
     async def warm_up(self) -> None:
         """Start the workers, and load what the first matches will want, before somebody waits for it."""
         if not self.manners.warms_up:
             return
-        await asyncio.to_thread(self.catalogue.try_out)
-        for workers in (self.inquiries, self.bots):
-            await workers.run(ready, seconds=60.0)
-        await asyncio.gather(*(self.glances.of(self.catalogue.game(told.id)) for told in self.catalogue.told()))
+        games = [self.catalogue.game(told.id) for told in self.catalogue.told()]
+        for game in games:
+            await self._prepared(game)
+            for workers in (self.inquiries, self.bots):
+                try:
+                    await workers.run(ready, game)
+                except Exception as error:  # whoever begins a match of it hears what is wrong
+                    LOGGER.warning("%s cannot be prepared: %s", game.id, error)
+        await asyncio.gather(*(self.glances.of(game) for game in games))
 
     async def close(self) -> None:
         """Put all tables away."""
@@ -340,4 +357,7 @@ def told_apart(names: Sequence[str]) -> list[str]:
     def numbered(name: str, number: str) -> str:
         return name[: LONGEST_NAME - len(number)].rstrip() + number
 
-    return [numbered(name, f" {seat}") if names.count(name) > 1 else name for seat, name in enumerate(names, 1)]
+    told = list(names)
+    while len({*told}) < len(told):  # what was added may be what somebody else is called
+        told = [numbered(name, f" {seat}") if told.count(name) > 1 else name for seat, name in enumerate(told, 1)]
+    return told

@@ -194,6 +194,7 @@ class Welcome(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="
     title: str
     scenario: str
     variants: tuple[str, ...]
+    commitment: str  # of the secret from which dice and cards follow; the replay has it when the match is over
     seat: int | None  # None for an observer
     seats: tuple[SeatNow, ...]
     offers: dict[str, tuple[int, ...]]  # who has agreed to each

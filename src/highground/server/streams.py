@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from highground.engine import Match, Scene, seated, speaking, to_json
+from highground.engine import KeyedChance, Match, Scene, seated, speaking, to_json
 from highground.server.frames import EVENTS, changed_fields, standing_of
 from highground.server.grounds import may_differ, remember
 from highground.server.protocol import ClockNow, End, SeatNow, Told, Update, Welcome
@@ -138,6 +138,7 @@ class Stream:
                 title=match.game.title,
                 scenario=match.setting.scenario,
                 variants=tuple(sorted(match.setting.variants)),
+                commitment=match.chance.commitment if isinstance(match.chance, KeyedChance) else "",
                 seat=self.viewer if self.viewer < match.setting.seats else None,
                 seats=about.seats,
                 offers=about.offers,

@@ -21,6 +21,7 @@ from highground.engine import (
     asked_of,
     encode_log,
 )
+from highground.engine.words import isolated
 from highground.server.clocks import RunningClock
 from highground.server.frames import end_by_rules
 from highground.server.protocol import End, NextMatch, OffersNow, SeatNow, SeatsNow, Told
@@ -87,7 +88,7 @@ class Table:
         ended = self.record.ended
         if ended is None:
             return end_by_rules(self.match)
-        name = self.match.names[ended.seat]
+        name = isolated(self.match.names[ended.seat])
         text = f"{name} has resigned." if ended.how == "resigned" else f"The time of {name} is up."
         return End(winners=ended.winners, text=text, how=ended.how)
 

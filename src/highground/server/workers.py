@@ -1,6 +1,8 @@
 """Worker processes: bots think there, and whatever takes longer than an answer is worked out there.
 
-Bots and inquiries have processes of their own, so that neither waits for the other, and live matches for none.
+Bots and inquiries have processes of their own, so that neither waits for the other, and live matches for none. The time
+of some work begins when its game is prepared. A worker that was interrupted does nothing more: something may be half
+done in it, such as a module half loaded.
 """
 
 from __future__ import annotations
@@ -20,7 +22,8 @@ from typing import Any, Literal, TypeVar
 
 import msgspec
 
-from highground.engine import HighgroundError
+from highground.engine import Game, HighgroundError
+from highground.server.work.preparing import prepare
 
 T = TypeVar("T")
 
@@ -28,6 +31,8 @@ SECONDS = 10.0
 """How long an inquiry may take."""
 GRACE = 2.0
 """Seconds after which whoever has not stopped by himself is ended."""
+PREPARING = 300.0
+"""Seconds that it may take to prepare a game, kernels that are compiled included."""
 
 
 class Busy(HighgroundError):
@@ -52,20 +57,35 @@ class Workers:
         self._pool: ProcessPoolExecutor | None = None
 
     async def run(self, work: Callable[..., T], *arguments: Any, seconds: float = SECONDS) -> T:
-        """What comes of some work. A process that dies is replaced, and the work done again, once."""
+        """What comes of some work. A process that dies is replaced, and the work done again, once.
+
+        Of each game among the arguments is loaded what it takes, before the time begins.
+        """
         if self._waiting >= self._most_waiting:
             raise Busy("the server is busy; ask again in a moment")
         self._waiting += 1
         try:
-            pool = self._open()
-            try:
-                return await _run(pool, work, arguments, seconds)
-            except BrokenProcessPool:
-                if self._pool is pool:  # or else somebody who waited for the same process has replaced it
-                    self.close()
-                return await _run(self._open(), work, arguments, seconds)
+            return _came_of_it(await self._run(work, arguments, seconds))
         finally:
             self._waiting -= 1
+
+    async def _run(self, work: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> Any:
+        loop, has_died = asyncio.get_running_loop(), False
+        while True:
+            pool = self._open()
+            try:
+                result = await loop.run_in_executor(pool, _limited, seconds, work, arguments)
+            except BrokenProcessPool:
+                self._replace(pool)
+                if has_died:
+                    raise
+                has_died = True
+                continue
+            if isinstance(result, _Wrong) and result.kind in ("too long", "not here"):
+                self._replace(pool)
+                if result.kind == "not here":
+                    continue
+            return result
 
     def _open(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -73,16 +93,17 @@ class Workers:
             self._pool = ProcessPoolExecutor(self._processes, context, _begin)
         return self._pool
 
+    def _replace(self, pool: ProcessPoolExecutor) -> None:
+        """Do what is to come in other processes, unless somebody who waited for the same ones has seen to that."""
+        if self._pool is pool:
+            self._pool = None
+            pool.shutdown(wait=False)
+
     def close(self) -> None:
         """Let all processes go; what they have not begun is not done."""
         pool, self._pool = self._pool, None
         if pool is not None:
             pool.shutdown(wait=False, cancel_futures=True)
-
-
-async def _run(pool: ProcessPoolExecutor, work: Callable[..., T], arguments: tuple[Any, ...], seconds: float) -> T:
-    result = asyncio.get_running_loop().run_in_executor(pool, _limited, seconds, work, arguments)
-    return _came_of_it(await result)
 
 
 def end_workers() -> None:
@@ -108,20 +129,29 @@ class _Wrong(msgspec.Struct, frozen=True):
     """What was wrong with some work. Errors themselves do not travel: some cannot be made again from their words."""
 
     text: str
-    kind: Literal["wrong", "too long", "too deep", "failed"]
+    kind: Literal["wrong", "too long", "too deep", "failed", "not here"]
 
 
 class _TimeIsUp(BaseException):
     """The time of some work is up. No rule takes it for an error of its own."""
 
 
+_interrupted = threading.Event()
+"""Whether this process was ever stopped in the middle of some work."""
+
+
 def _limited(seconds: float, work: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
     """Do some work, but no longer than this. Who does not even hear that the time is up is ended with the process."""
+
+    if _interrupted.is_set():
+        return _Wrong("another process has to do this", "not here")
+    _prepare(arguments)
 
     def stop(*_: object) -> None:
         if _is_compiling():
             begin()  # which is done once, and would have to be begun anew
         else:
+            _interrupted.set()
             raise _TimeIsUp
 
     def begin() -> None:
@@ -144,6 +174,15 @@ def _limited(seconds: float, work: Callable[..., Any], arguments: tuple[Any, ...
         return _Wrong("this is nested too deep", "too deep")
     except Exception:
         return _Wrong(traceback.format_exc(), "failed")
+
+
+def _prepare(arguments: tuple[Any, ...]) -> None:
+    """Load what the games take that some work is about. Who does not come to an end with it is ended."""
+    faulthandler.dump_traceback_later(PREPARING, exit=True)
+    for game in arguments:
+        if isinstance(game, Game):
+            prepare(game)
+    faulthandler.cancel_dump_traceback_later()
 
 
 def _is_compiling() -> bool:

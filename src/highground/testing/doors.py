@@ -5,21 +5,28 @@ from __future__ import annotations
 import base64
 from typing import Any
 
+import msgspec
+import pytest
+
 from highground.engine import (
     CHANCE,
     OBSERVER,
     Course,
     FastChance,
+    FaultyLog,
+    HighgroundError,
     KeyedChance,
     Match,
     Snapshot,
     answer_at,
     answers_of,
+    decode_log,
     encode_log,
     encode_state,
     index_of,
 )
 from highground.engine.adapting import measured_bounds, numbered_answers
+from highground.engine.proving import prove_chance
 from highground.testing.checks import goes_on_as
 from highground.testing.moments import play_with_undo, question_to, settings_of
 from highground.testing.received import received
@@ -39,6 +46,22 @@ class Doors(Suite):
                 for name, part in received(match, seat).items():
                     assert not any(secret in part for secret in told), name
             play_with_undo(match, FastChance(3), 9)
+
+    def test_every_draw_follows_from_the_secret_that_was_promised(self) -> None:
+        match: Match[Any] = Match(self.game, self.game.setting(), KeyedChance.from_seed("promised"))
+        play_with_undo(match, FastChance(5), 60)
+        log = decode_log(encode_log(match.whole_log()))
+        proof = prove_chance(self.game, log)
+        assert proof == (match.chance.drawn, 0)
+        other = KeyedChance.from_seed("another")
+        assert log.tail is not None
+        log.tail = msgspec.structs.replace(log.tail, secret=other.secret.hex())
+        with pytest.raises(HighgroundError, match="not the one it was begun with"):
+            prove_chance(self.game, log)
+        log.head = msgspec.structs.replace(log.head, commitment=other.commitment)
+        if proof.draws > 8:  # of a few, all may be the same by luck
+            with pytest.raises(FaultyLog, match="otherwise than its secret"):
+                prove_chance(self.game, log)
 
     def test_every_answer_has_a_number_and_back(self) -> None:
         for match, seat in self.matches():

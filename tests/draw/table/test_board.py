@@ -6,9 +6,10 @@ from xml.etree import ElementTree
 import msgspec
 import pytest
 
-from highground.draw import svg, with_choices, with_region
+from highground.draw import board, svg, with_choices, with_region
+from highground.draw.palette import CHOICE
 from highground.draw.table.geometry import Table, from_below, is_inside
-from highground.engine import GoodPoint, Mark, Outline, Piece, Scene
+from highground.engine import Figure, GoodPoint, Mark, Outline, Piece, Scene
 from tests.draw.reading import NAMESPACE, hints_in, words_in
 from tests.draw.table.town import BANK, OUTLINES, PIECES, REGIONS, ROOF, SUGGESTIONS, TOWN, at, box
 
@@ -181,3 +182,22 @@ def test_holes_may_overlap_and_reach_beyond_the_edge() -> None:
 
 def ring(low: int, high: int) -> tuple[tuple[int, int], ...]:
     return (low, low), (high, low), (high, high), (low, high)
+
+
+def test_of_the_figures_of_a_unit_only_those_are_marked_that_may_be_chosen() -> None:
+    """The same number may be that of a piece, which is another thing."""
+    figures = tuple(Figure(at=at(4 + number, 4), name=f"Private {number}", key=number) for number in range(3))
+    pieces = (Piece(1, "Ann", at(9, 1), 0), Piece(7, "Squad", at(5, 4), 1, "Sq", figures=figures))
+    scene = Scene(title="The yard", size=at(12, 6), pieces=pieces)
+    offered = with_choices(scene, [("figure", 1), None])
+    (mark,) = offered.marks
+    assert (mark.at, mark.of, mark.key) == (figures[1].at, "figure", 1)
+
+    def rings(scene: Scene) -> int:
+        return svg(scene).count(f'stroke="{CHOICE}"')
+
+    one, all_of_it = rings(offered) - rings(scene), rings(with_choices(scene, [("piece", 7)])) - rings(scene)
+    assert one and all_of_it > one
+    assert "Choice at 5″, 4″ (Private 1)" in offered.text()
+    spans = {span.style for span in board(offered).spans} - {span.style for span in board(scene).spans}
+    assert spans, "and in the terminal"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from math import hypot
 
 from highground.draw.discs import badges, disc, plate, plate_box, ring
@@ -23,19 +23,23 @@ CORNERS = ((1, 1), (-1, 1), (1, -1), (-1, -1))
 
 def pieces(scene: Scene, table: Table) -> str:
     """All pieces, those that stand higher over those below; then what is written on them, which nothing hides."""
-    chosen = marked(scene, "piece")
+    chosen, of_figures = marked(scene, "piece"), marked(scene, "figure")
     in_order = sorted(scene.pieces, key=lambda piece: (piece.level, piece.bottom))
     bodies: list[str] = []
     for piece in in_order:
         words = ", ".join(filter(None, (piece.name, where(scene, piece), piece.details)))
         opacity = BELOW if is_below(piece, scene.outlines) else None
-        bodies.append(group([tooltip(words), _piece(scene, piece, table, chosen.get(piece.key))], opacity=opacity))
+        drawn = _piece(scene, piece, table, chosen.get(piece.key), of_figures)
+        bodies.append(group([tooltip(words), drawn], opacity=opacity))
     return group(bodies) + group(_signs(scene, piece, table) for piece in in_order)
 
 
-def _piece(scene: Scene, piece: Piece, table: Table, mark: str | None) -> str:
+def _piece(scene: Scene, piece: Piece, table: Table, mark: str | None, of_figures: Mapping[int, str]) -> str:
     if piece.figures:
-        bodies = (_body(scene, piece, figure, table, mark) for figure in piece.figures)
+        bodies = (
+            _body(scene, piece, figure, table, mark if figure.key is None else of_figures.get(figure.key, mark))
+            for figure in piece.figures
+        )
         color = color_of(scene, piece.seat).fill
         groups = sorted({figure.group for figure in piece.figures})
         dots = [[table.dot(figure.at) for figure in piece.figures if figure.group == group] for group in groups]

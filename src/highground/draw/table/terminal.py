@@ -19,7 +19,7 @@ from highground.draw.looks import OUTLINES
 from highground.draw.marks import marked
 from highground.draw.names import letters_by_seat
 from highground.draw.table.geometry import INCH, Table, from_below, is_inside, thickness
-from highground.engine import Outline, Scene
+from highground.engine import Figure, Outline, Scene
 from highground.engine.scene import Spot
 from highground.engine.scene_text import inches
 
@@ -58,7 +58,7 @@ class _Drawing:
         self.columns = -(-table.width // self.step)
         self.rows = -(-table.depth // (2 * self.step))
         self.signs = outline_signs(scene)
-        self.marks = marked(scene, "piece")
+        self.marks, self.of_figures = marked(scene, "piece"), marked(scene, "figure")
         self.taken: set[tuple[int, int]] = set()  # the characters that letters stand on
 
     def drawn(self) -> Text:
@@ -115,9 +115,11 @@ class _Drawing:
 
     def _add_pieces(self, lines: list[list[Part]]) -> None:
         for piece in sorted(self.scene.pieces, key=lambda piece: (piece.level, piece.bottom)):
-            mark = self.marks.get(piece.key)
-            style = MARKED[mark] if mark else piece_style(self.scene, piece)
+            of_piece = self.marks.get(piece.key)
             for part in piece.figures or (piece,):
+                of_figure = part.key if isinstance(part, Figure) else None
+                mark = of_piece if of_figure is None else self.of_figures.get(of_figure, of_piece)
+                style = MARKED[mark] if mark else piece_style(self.scene, piece)
                 self._write(lines, part.at, letters_by_seat(piece)[:2], style)
 
     def _add_marks(self, lines: list[list[Part]]) -> None:

@@ -1,5 +1,5 @@
 """Data written by people, checked against its declared type, with every fault named where it is."""
 
-from highground.engine.data.loading import check, load_toml, override, parse_toml
+from highground.engine.data.loading import check, load_folder, load_toml, override, parse_toml
 
-__all__ = ["check", "load_toml", "override", "parse_toml"]
+__all__ = ["check", "load_folder", "load_toml", "override", "parse_toml"]

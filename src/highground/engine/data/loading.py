@@ -39,6 +39,11 @@ def load_toml(path: Path, kind: type[T]) -> T:
     return parse_toml(text, kind, source)
 
 
+def load_folder(folder: Path, kind: type[T]) -> dict[str, T]:
+    """What each TOML file of a folder holds, as a `kind`, by the names of the files."""
+    return {file.stem: load_toml(file, kind) for file in sorted(folder.glob("*.toml"))}
+
+
 def parse_toml(text: str, kind: type[T], source: str) -> T:
     """What a TOML text holds, as a `kind`; faults name the `source` and their lines."""
     text = text.replace("\r\n", "\n")

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from highground.engine import FaultyData
-from highground.engine.data import check, load_toml
+from highground.engine.data import check, load_folder, load_toml
 from highground.engine.data.names import named, twice, unknown_names
 from highground.games.high_fire.data import (
     Battlefield,
@@ -43,13 +43,13 @@ def _rules_as_written() -> dict[str, Any]:
 @cache
 def all_battlefields() -> dict[str, Battlefield]:
     """The battlefields of the game, by the names of their files."""
-    return {file.stem: load_toml(file, Battlefield) for file in sorted((HERE / "battlefields").glob("*.toml"))}
+    return load_folder(HERE / "battlefields", Battlefield)
 
 
 @cache
 def all_factions() -> dict[str, Faction]:
     """The factions of the game, by the names of their files."""
-    return {file.stem: load_toml(file, Faction) for file in sorted((HERE / "factions").glob("*.toml"))}
+    return load_folder(HERE / "factions", Faction)
 
 
 def load_scenario(name: str) -> Scenario:

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from highground.engine import FaultyData, HighgroundError
-from highground.engine.data import load_toml
+from highground.engine.data import load_folder, load_toml
 from highground.engine.errors import suggestion
 from highground.games.high_noon.data import (
     Card,
@@ -45,13 +45,13 @@ def all_weapons() -> dict[str, Weapon]:
 @cache
 def all_maps() -> dict[str, Map]:
     """The maps of the game, by the names of their files."""
-    return {file.stem: load_toml(file, Map) for file in sorted((HERE / "maps").glob("*.toml"))}
+    return load_folder(HERE / "maps", Map)
 
 
 @cache
 def all_posses() -> dict[str, PosseFile]:
     """The posses of the game, by the names of their files."""
-    return {file.stem: load_toml(file, PosseFile) for file in sorted((HERE / "posses").glob("*.toml"))}
+    return load_folder(HERE / "posses", PosseFile)
 
 
 @cache

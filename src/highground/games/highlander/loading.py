@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import UNSET
 
 from highground.engine import FaultyData
-from highground.engine.data import load_toml
+from highground.engine.data import load_folder, load_toml
 from highground.engine.errors import suggestion
 from highground.games.highlander.data import Card, Deck, Numbers, Scenario, SceneBase, SceneFile, SideFile
 from highground.games.highlander.soundness import faults_of_card, faults_of_circles, faults_of_deck
@@ -58,7 +58,7 @@ def _line_of(lines: list[str], kind: str, sentence: str) -> int:
 @cache
 def all_decks() -> dict[str, Deck]:
     """The decks of the game, by the names of their files."""
-    return {file.stem: load_toml(file, Deck) for file in sorted((HERE / "decks").glob("*.toml"))}
+    return load_folder(HERE / "decks", Deck)
 
 
 def load_deck(path: Path, least: int | None = None) -> Deck:

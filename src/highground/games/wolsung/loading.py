@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from highground.engine import FaultyData
-from highground.engine.data import load_toml
+from highground.engine.data import load_folder, load_toml
 from highground.engine.data.names import named, twice, unknown_names
 from highground.games.wolsung.cards import DECK
 from highground.games.wolsung.data import Club, Fighter, Scenario, SceneBase, SceneFile, Spell, TableFile
@@ -28,13 +28,13 @@ def all_spells() -> dict[str, Spell]:
 @cache
 def all_tables() -> dict[str, TableFile]:
     """The tables of the game, by the names of their files."""
-    return {file.stem: load_toml(file, TableFile) for file in sorted((HERE / "tables").glob("*.toml"))}
+    return load_folder(HERE / "tables", TableFile)
 
 
 @cache
 def all_clubs() -> dict[str, Club]:
     """The clubs of the game, by the names of their files."""
-    return {file.stem: load_toml(file, Club) for file in sorted((HERE / "clubs").glob("*.toml"))}
+    return load_folder(HERE / "clubs", Club)
 
 
 def load_scenario(name: str) -> Scenario:

@@ -68,6 +68,10 @@ def not_understood(_: Request[Any, Any, Any], error: HTTPException) -> Response[
     )
 
 
+def _no_text(_: Request[Any, Any, Any], error: UnicodeDecodeError) -> Response[Problem]:
+    return _problem(400, f"what was sent is no text in UTF-8: {error}"[:LONGEST])
+
+
 def _too_deep(_: Request[Any, Any, Any], __: RecursionError) -> Response[Problem]:
     return _problem(400, "what was sent is nested too deep")
 
@@ -82,5 +86,6 @@ HANDLERS: ExceptionHandlersMap = {
     HighgroundError: _wrong,
     HTTPException: not_understood,
     RecursionError: _too_deep,
+    UnicodeDecodeError: _no_text,
     Exception: _unexpected,
 }

@@ -49,8 +49,8 @@ from highground.server.work.matches import loaded, telling
 ODDS_SECONDS = 2.0
 
 
-def ready() -> None:
-    """A worker can do all of this now: it has loaded what it takes."""
+def ready(_: Game[Any]) -> None:
+    """A worker can do all of this for a game now: it has loaded what it takes."""
 
 
 def choose(game: Game[Any], snapshot: bytes, seat: int, bot: str) -> Answer:

@@ -392,11 +392,11 @@
  */
 
 /**
- * Something to be pointed out: a cell or a point, or there a piece or an edge by its key. Kinds: see MARKS.
+ * Something to be pointed out: a cell or a point; a piece, a figure or an edge there by its key. Kinds: see MARKS.
  * @typedef {object} Mark
  * @property {[number, number]} at
  * @property {string} kind
- * @property {"cell" | "piece" | "edge" | "outline"} of
+ * @property {"cell" | "piece" | "figure" | "edge" | "outline"} of
  * @property {number | null} key
  * @property {[number, number] | null} beyond
  * @property {number} level
@@ -786,6 +786,7 @@
  * @property {string} title
  * @property {string} scenario
  * @property {Array<string>} variants
+ * @property {string} commitment
  * @property {number | null} seat
  * @property {Array<SeatNow>} seats
  * @property {Record<string, Array<number>>} offers

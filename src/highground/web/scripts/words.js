@@ -226,6 +226,7 @@ export const words = {
     setUp: "This match",
     scenario: "Scenario: {name}",
     variant: "Variant: {name}",
+    promise: "No roll or draw can be chosen: each follows from a secret that is told at the end, in the replay. Its mark is {commitment}.",
     openRulebook: "Open in the rulebook",
     escCloses: "Esc closes",
 
@@ -236,6 +237,7 @@ export const words = {
     moment: "Moment of the match",
     momentOf: "Looking back: {n} of {all}",
     earlier: "Earlier",
+    earlierLines: { one: "{n} earlier line", other: "{n} earlier lines" },
     later: "Later",
     backToNow: "Back to now",
 
@@ -278,6 +280,9 @@ export const words = {
 
     // the connection and the tab
     offline: "Offline for {n} s. Your answers are safe; trying again.",
+    sending: "Sending what you chose …",
+    queued: "You are offline. What you chose is sent as soon as you are back.",
+    goneOn: "The match had gone on before this reached the server, so nothing was done. See what is asked now.",
     tryNow: "Try now",
     gone: "This match cannot be opened: {why}",
     noMatch: "No match is here",
@@ -404,7 +409,17 @@ export const words = {
  * @param {Record<string, string | number>} facts
  */
 export function fill(sentence, facts) {
-  return sentence.replace(/\{(\w+)\}/g, (whole, name) => (name in facts ? String(facts[name]) : whole));
+  return sentence.replace(/\{(\w+)\}/g, (whole, name) => (name in facts ? isolated(String(facts[name])) : whole));
+}
+
+const FROM_THE_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1eeff}]/u;
+
+/**
+ * What is read from right to left, such as a name, leaves the order of the rest of a sentence alone.
+ * @param {string} fact
+ */
+function isolated(fact) {
+  return FROM_THE_RIGHT.test(fact) && !fact.startsWith("\u2068") ? `\u2068${fact}\u2069` : fact;
 }
 
 const rules = new Intl.PluralRules("en");

@@ -8,6 +8,7 @@ import { Refusal } from "./connection.js";
 import { keepTrail, trailAt } from "./trail.js";
 
 const PAUSE = 120; // milliseconds that a question is open before its chances are asked for
+const LATE = 500; // milliseconds after which it is told that something is still on its way
 
 /** @typedef {import("../types.js").Question} Question */
 /** @typedef {import("../types.js").Thing} Thing */
@@ -49,6 +50,7 @@ export class Asking extends EventTarget {
     this.note = "";
     this.problem = ""; // why the last thing was refused
     this.isSending = false;
+    this.isLate = false; // is something still on its way that should have been done by now?
     this._deeds = 0;
     /** @type {Promise<void> | null} */
     this._last = null; // the last thing that was to be done
@@ -220,14 +222,20 @@ export class Asking extends EventTarget {
   async _have(deed, otherwise) {
     this._leave();
     const number = ++this._deeds;
+    const late = setTimeout(() => {
+      this.isLate = true;
+      this._changed();
+    }, LATE);
     try {
       await this.view.connection.do(deed);
     } catch (error) {
       otherwise?.();
       if (!(error instanceof Refusal)) throw error;
-      this.problem = error.message;
+      const isStale = deed.do === "answer" && this.question?.revision !== deed.revision;
+      this.problem = isStale ? words.play.goneOn : error.message;
     } finally {
-      if (number === this._deeds) this.isSending = false;
+      clearTimeout(late);
+      if (number === this._deeds) this.isSending = this.isLate = false;
       this._changed();
     }
   }

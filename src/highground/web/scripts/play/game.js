@@ -299,6 +299,7 @@ export class Game {
     const { connection } = view;
     const banner = byId("connection");
     clearInterval(this._counting);
+    if (view.told) this.changed();
     banner.hidden = connection.isOpen || (!connection.wasOpen && !connection.gone);
     if (connection.gone) {
       replace(banner, element("span", {}, fill(words.play.gone, { why: connection.gone })), element("a", { class: "btn small", href: "/" }, words.common.toHome));

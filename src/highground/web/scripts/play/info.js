@@ -17,7 +17,11 @@ export class Info {
    * @param {Scene} scene
    */
   show(told, scene) {
-    const setUp = [fill(words.play.scenario, { name: told.scenario }), ...told.variants.map((name) => fill(words.play.variant, { name }))];
+    const setUp = [
+      fill(words.play.scenario, { name: told.scenario }),
+      ...told.variants.map((name) => fill(words.play.variant, { name })),
+      ...(told.commitment ? [fill(words.play.promise, { commitment: told.commitment })] : []),
+    ];
     replace(
       this.host,
       element("h2", {}, words.play.notes),

@@ -1,23 +1,30 @@
-// What happened, in prose: the newest first, each line with its clauses. It keeps its place, and tells what is new.
+// What happened, in prose: the newest first, each line with its clauses. It keeps its place, and tells what is new. Of a long
+// match the last lines are there, and the earlier ones for whoever wants them.
 
 import { ask, path } from "../api.js";
 import { element } from "../dom.js";
-import { fill, words } from "../words.js";
+import { count, fill, words } from "../words.js";
 import { chips } from "./clauses.js";
 
 /** @typedef {import("../types.js").EventTold} EventTold */
 /** @typedef {import("../types.js").Welcome} Welcome */
 
 const TURN = "turn"; // the event that a turn begins with, in all games
+const FEW = 200; // lines that are there at once, and that come with every look further back
 
 export class Log {
   /** @param {HTMLElement} host */
   constructor(host) {
     this.list = element("ol", {});
-    host.append(element("h2", { class: "sr" }, words.play.log), this.list);
+    this._more = element("button", { class: "btn small", type: "button", "data-focus": "earlier", onclick: () => this._showFrom(this._left - FEW) });
+    host.append(element("h2", { class: "sr" }, words.play.log), this.list, this._more);
     /** @type {EventTold[]} */
-    this._shown = [];
+    this._events = []; // all of them
+    this._left = 0; // how many of the first are left out
+    /** @type {EventTold[]} */
+    this._shown = []; // the others
     this._key = "";
+    this._wanted = false; // has somebody asked for earlier lines?
     /** @type {EventTold[]} */
     this._earlier = [];
     this._fetched = ""; // the stream to which the earlier ones were fetched
@@ -33,12 +40,14 @@ export class Log {
   show(key, told, since) {
     if (key !== this._key) {
       this._key = key;
-      this._earlier = this._shown = [];
+      this._earlier = this._events = this._shown = [];
+      this._left = 0;
+      this._wanted = false;
       this.list.replaceChildren();
       this._fetched = "";
     }
     if (told.has_earlier_events && this._fetched !== told.stream) {
-      this._earlier = this._shown; // until all of them are there
+      this._earlier = this._events; // until all of them are there
       this._fetch(key, told.stream);
     }
     this._last = { told, since };
@@ -56,15 +65,21 @@ export class Log {
     if (key !== this._key || this._fetched !== stream || !this._last) return;
     if (!found) return void (this._fetched = ""); // whatever is told next, they are asked for again
     this._earlier = found.events;
+    this._left = Math.max(0, found.events.length - FEW);
     this.show(key, this._last.told, this._last.since); // it may have gone on meanwhile
   }
 
   /**
    * @param {string} game
-   * @param {EventTold[]} events
+   * @param {EventTold[]} all
    * @param {number} since
    */
-  _draw(game, events, since) {
+  _draw(game, all, since) {
+    this._events = all;
+    if (all.length - this._left > 5 * FEW && !this._wanted) this._left = all.length - FEW;
+    const events = all.slice(this._left);
+    this._more.hidden = this._left === 0;
+    this._more.textContent = count(this._left, words.play.earlierLines);
     let same = 0;
     while (same < events.length && same < this._shown.length && isSame(events[same], this._shown[same])) same++;
     for (let gone = this._shown.length; gone > same; gone--) this.list.firstElementChild?.remove();
@@ -75,10 +90,22 @@ export class Log {
   }
 
   /**
+   * Somebody wants to see earlier lines, too.
+   * @param {number} left  how many of the first are still left out
+   */
+  _showFrom(left) {
+    this._left = Math.max(0, left);
+    this._wanted = true;
+    if (this._last) this._draw(this._last.told.game, this._events, this._last.since);
+  }
+
+  /**
    * What came after a moment is dimmed, and the moment brought into sight; null shows all alike.
    * @param {number | null} number
    */
   lookBack(number) {
+    const first = number === null ? -1 : this._events.findLastIndex((event) => event.number < number);
+    if (first >= 0 && first < this._left) this._showFrom(first - FEW);
     const lines = /** @type {HTMLElement[]} */ ([...this.list.children]);
     lines.forEach((one) => one.classList.toggle("later", number !== null && Number(one.dataset.number) >= number));
     if (number !== null) this.list.querySelector("li:not(.later)")?.scrollIntoView({ block: "nearest" });

@@ -77,13 +77,23 @@ export class Prompt {
     if (game.cover) return game.cover;
     if (!asking?.view.told) return [element("p", { class: "wait" }, dots(), words.common.loading)];
     const { told } = asking.view;
-    const offers = this._offers(asking);
+    const offers = [...this._late(asking), ...this._offers(asking)];
     if (game.moments.isOpen) return [...offers, game.moments.panel()];
     if (told.standing.end) return [...offers, ...ending(game, asking)];
     const mine = told.seat === null ? null : told.seats[told.seat];
     if (mine?.is_played_by_bot) return [...offers, ...this._botPlays(asking)];
     if (asking.question) return [...offers, ...this._question(asking)];
     return [...offers, ...this._waiting(asking)];
+  }
+
+  /**
+   * What is still on its way, once that takes longer than it should.
+   * @param {Asking} asking
+   * @returns {Child[]}
+   */
+  _late(asking) {
+    if (!asking.isLate) return [];
+    return [element("p", { class: "wait late", role: "status" }, dots(), asking.view.connection.isOpen ? words.play.sending : words.play.queued)];
   }
 
   /** @param {Asking} asking */
