@@ -77,6 +77,33 @@ def test_the_line_of_an_attack_is_drawn_before_anything_is_chosen(which_card: Pl
     expect(said).to_have_text("")  # it is said once
 
 
+def test_what_was_said_of_sight_is_gone_with_its_question(web: Server, which_card: Player) -> None:
+    """Whoever answers: here another device of the same player."""
+    page = which_card.page
+    expect(page.locator("#verdict")).to_contain_text("Ada Quill sees Red Tom")
+    elsewhere = web.sit(page.url.rpartition("/")[2])
+    assert elsewhere.answer(elsewhere.choices[0])["type"] == "done"
+    expect(page.locator("#question")).not_to_contain_text("With which card")
+    expect(page.locator("#verdict")).not_to_contain_text("Ada Quill sees Red Tom")
+
+
+def test_when_a_match_is_over_a_phone_shows_the_whole_board(web: Server, new_page: NewPage) -> None:
+    _, keys = web.begin("high-fire", ANN, BOT, scenario="skirmish")
+    player = Player(new_page(viewport=PHONE, has_touch=True), chance=1).open(f"/play/{keys[0]}")
+    page = player.page
+    surface = page.locator("#stage .board-surface svg")
+    player.play(12)
+    page.wait_for_function(OPEN)
+    near = surface.bounding_box()
+    web.sit(keys[0]).do("resign")
+    expect(page.locator("[data-focus='look back']")).to_be_visible()
+    page.wait_for_timeout(300)
+    shown = surface.bounding_box()
+    assert near and shown and shown["width"] < near["width"], "what was asked about was nearer"
+    page.locator("#stage").get_by_role("button", name="Show the whole board").click()
+    assert surface.bounding_box() == shown
+
+
 def test_words_among_places_that_are_numbers_have_keys(web: Server, new_page: NewPage) -> None:
     """Hexes are called 0205 and the like, which is no reason to leave "stay" without a key."""
     _, keys = web.begin("tactical-x", ANN, BEA, scenario="skirmish")

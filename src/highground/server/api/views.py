@@ -13,6 +13,7 @@ from highground.engine import Game, HighgroundError
 from highground.engine.answers import LONGEST_JSON, freeze
 from highground.server.api.answers import ask_politely
 from highground.server.api.parameters import FIRST, Key, Language, Name, Number, TheHouse, Thrown
+from highground.server.api.wanted import while_wanted
 from highground.server.grounds import remember
 from highground.server.house import House
 from highground.server.protocol import Welcome
@@ -52,6 +53,7 @@ class ViewsController(Controller):
     path = "/api/views/{key:str}"
     tags = ["views"]
     guards = [ask_politely]
+    middleware = [while_wanted]
 
     @get()
     async def view(self, house: TheHouse, key: Key, language: Language = FIRST) -> Welcome:

@@ -192,6 +192,7 @@ export class Board extends EventTarget {
   }
 
   fit() {
+    this.framed = [];
     this.view.fit();
   }
 

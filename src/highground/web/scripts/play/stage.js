@@ -16,6 +16,7 @@ import { chips } from "./clauses.js";
 /** @typedef {import("../board/types.js").Pointed} Pointed */
 
 const ON_BOARD = new Set(["piece", "figure", "cell", "edge", "point", "card"]);
+const OVER = "over"; // what is offered when nothing is any more
 const RETRY = 1000; // milliseconds until a ground that did not come is asked for again
 
 export class Stage {
@@ -118,16 +119,19 @@ export class Stage {
   _offer() {
     const { asking, moments, cover } = this._game;
     const question = moments.isOpen || cover ? null : asking?.question ?? null;
-    const offered = question && asking ? nameOf(asking.view, question) : "";
+    const isOver = Boolean(asking?.view.told?.standing.end);
+    const offered = question && asking ? nameOf(asking.view, question) : isOver ? OVER : "";
     if (offered !== this._offered) {
       this._offered = offered;
-      this.inspect(""); // what was said of a thing may not be so any more
+      this.inspect(""); // what was said of a thing may not be so any more,
+      replace(byId("verdict")); // nor what was said of sight
       this.board.forget();
       byId("stage").dataset.revision = String(question?.revision ?? "");
       const targets = question ? targetsOf(question) : [];
       if (question?.areas) this.board.openRegion(question.areas, targets, { piece: pieceOf(question) });
       else this.board.offer(targets);
       if (question) this.board.frame([...about(question), ...targets]);
+      else if (isOver) this.board.fit();
       this._game.looking.refresh();
     }
     const chosen = question ? asking?.chosen : null;
