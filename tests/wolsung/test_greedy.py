@@ -189,6 +189,14 @@ def test_it_takes_the_stairs_to_what_is_on_a_roof() -> None:
     assert play.height("Ada") > 0
 
 
+def test_what_is_too_high_to_step_up_to_is_climbed() -> None:
+    play = small({"Ada": (5, 10), "Xan": (15, 1)}, block(5.6, 7, 6, 6, 2.2))
+    grounds = greedy_of(play.state.setting).positions.grounds
+    foot, top = (grounds.spot((x, 10_000, 0)) for x in (5000, 8000))
+    assert grounds.way(top)[foot] > 60_000
+    assert grounds.way(top, reflex=6)[foot] < 20_000
+
+
 def test_a_leap_is_worth_less_where_one_may_fall_after_landing() -> None:
     roofs = block(2, 2, 6, 6, 4, name="roof"), block(2, 9.5, 6, 5, 4, name="roof")
     lamp = Objective(name="lamp", at=(5, 12, 0), points=3)

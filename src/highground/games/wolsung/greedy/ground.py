@@ -72,13 +72,16 @@ Steps = tuple[Codes, Floats]
 
 
 class Grounds:
-    """The spots of a table: a lattice, and places at deep edges, above and below."""
+    """The spots of a table: a lattice, and places at high edges, above and below."""
 
     def __init__(self, setting: WolsungSetting) -> None:
         self.setting, self.table = setting, setting.table
         self.ground = setting.table.ground(setting.clearances[0], setting.going)
         width, depth = self.table.size
         self.columns, self.rows = width // CELL + 1, depth // CELL + 1
+        fastest = max(fighter.speed for fighter in setting.fighters)
+        # Who steps up goes its own base's width, too, and all of it in one action at half its speed (WO-G3).
+        self.wall = min(setting.barred_step, max(setting.open_step + 1, 500 * fastest - 2 * STANDARD.radius))
         self.grid = np.full((self.table.levels, self.rows, self.columns), -1, np.intp)
         self.points: list[Point] = []
         surfaces: list[Surface] = []
@@ -89,7 +92,7 @@ class Grounds:
                 self.points.append(point)
                 surfaces.append(surface)
         self.lattice = len(self.points)
-        self.brinks: list[int] = []  # at deep edges
+        self.brinks: list[int] = []  # at high edges
         self.walls: list[tuple[int, int]] = []  # from the foot of a wall to the brink above
         self._add_rims(surfaces)
         self._add_treads(surfaces)
@@ -112,9 +115,9 @@ class Grounds:
         return surface if surface is not None and self.ground.rims.stands(STANDARD.at(point)) else None
 
     def _add_rims(self, surfaces: list[Surface]) -> None:
-        """Add spots along deep edges, half an inch apart: at the edge, and at the foot of the wall where one climbs."""
+        """Add spots along high edges, half an inch apart: at the edge, and at the foot of the wall where one climbs."""
         for rim in self.ground.rims.all:
-            if rim.drop < self.setting.barred_step:
+            if rim.drop < self.wall:
                 continue
             (ax, ay), (bx, by) = rim.ends
             length = math.hypot(bx - ax, by - ay)
@@ -176,7 +179,7 @@ class Grounds:
             close = across <= np.where(self.stairs | self.stairs[one], ONTO_STAIRS, STRIDE)
             for other in np.nonzero(close)[0].tolist():
                 step = abs(int(self.heights[one]) - int(self.heights[other]))
-                if other == one or step >= going.barred_step:
+                if other == one or step >= self.wall:
                     continue
                 is_rough = step > going.open_step or bool(self.rough[one] or self.rough[other])
                 found.append(Step(one, other, 2 * (across[other] + step) if is_rough else float(across[other])))
