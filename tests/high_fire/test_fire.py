@@ -1,4 +1,4 @@
-"""Fire: effect values, modifiers by halves, effects and who takes them, split and indirect fire (HF-S1 to HF-S10)."""
+"""Fire: effect values, modifiers by halves, effects and who takes them, split and indirect fire (HF-S1 to HF-S11)."""
 
 from collections.abc import Mapping, Sequence
 
@@ -212,7 +212,7 @@ LAUNCHER = {"Alpha": {1: {"weapon": "launcher"}}}
 
 @pytest.mark.clause("HF-S8", "HF-A12")
 def test_indirect_fire_goes_over_walls_at_what_is_observed() -> None:
-    """PF 5, and three dice more: four tens are four out, of two figures."""
+    """PF 7, and three dice more: four tens are four out, of two figures."""
     fire = stage(HIDDEN, WALL, figures=LAUNCHER, observed=LOCK, faces="10 10 10 10").play("aimed", "fire", "Xray")
     assert fire.told("HF-S8") and fire.harms("Xray") == ["out", "out"]
     blind = stage(HIDDEN, WALL, figures=LAUNCHER).play("aimed", "stay")
@@ -221,11 +221,20 @@ def test_indirect_fire_goes_over_walls_at_what_is_observed() -> None:
     assert rifle.asked != "Red: at-whom", "a rifle does not fire indirectly"
 
 
+@pytest.mark.clause("HF-S11")
+def test_a_weapon_that_only_lobs_wants_an_observer_even_for_what_it_sees() -> None:
+    seen = {"Alpha": [(4, 10)], "Bravo": [(12, 4)], "Xray": column(12, 10, 2)}
+    unseen = stage(seen, figures=LAUNCHER).play("aimed", "stay")
+    assert unseen.asked != "Red: at-whom", "nobody has observed it"
+    fire = stage(seen, figures=LAUNCHER, observed=LOCK, faces="10 10 10 10").play("aimed", "fire", "Xray")
+    assert fire.told("HF-S11") and fire.harms("Xray") == ["out", "out"]
+
+
 @pytest.mark.clause("HF-S8", "HF-A12", "HF-L7")
 def test_indirect_fire_is_lost_because_the_observer_lost_sight() -> None:
     """By hand: Xray goes behind a rock from its observer; the lock is lost, and stays lost when it comes back."""
     rock = obstacle("rock", 12, 6.5, 4, 1)
-    hunted = {"Alpha": [(4, 10)], "Bravo": [(11, 4)], "Xray": [(10, 10)], "Yankee": [(4, 16)]}
+    hunted = {"Alpha": [(4, 10), (3, 10)], "Bravo": [(11, 4)], "Xray": [(10, 10)], "Yankee": [(4, 16)]}
     play = stage(hunted, WALL, rock, figures=LAUNCHER, observed=LOCK, activates="Xray", first="Blue").play("tactical")
     play.to(13.7, 9).until("Red: who-activates")
     assert play.happened("loses-lock") == [{"who": play.unit("Bravo")}]

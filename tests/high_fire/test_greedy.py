@@ -9,8 +9,8 @@ import pytest
 from highground.engine import FastChance, Match, asked_of, at_random, by_seats, play_out
 from highground.engine.referee import choice_of
 from highground.games.high_fire import GAME
-from highground.games.high_fire.data import Exit, Objective
-from highground.games.high_fire.greedy import make_greedy, rank
+from highground.games.high_fire.data import Exit, Objective, Observed
+from highground.games.high_fire.greedy import greedy_of, make_greedy, rank
 from highground.games.high_fire.looks import looks_of
 from highground.games.high_fire.missions import outcome
 from highground.players import find_bot
@@ -131,6 +131,29 @@ def test_it_observes_for_those_who_fire_over_things() -> None:
     assert go_on(play, 2).state.units[play.unit("Alpha")].observes == -1
     go_on(play, 1)
     assert play.state.units[play.unit("Alpha")].observes == play.unit("Xray")
+
+
+def worth_here(play: Stage) -> float:
+    """What it is worth to Alpha to stay where it is."""
+    looks, greedy = looks_of(play.state), greedy_of(play.state.setting)
+    greedy.positions.memory.recall(play.state)
+    return greedy.acting.here(play.state, looks, looks.groups(play.unit("Alpha")).core)
+
+
+def test_it_fears_who_lobs_at_it_while_an_observer_sees_it() -> None:
+    rock = obstacle("rock", 2, 9, 5, 2)
+    standing = {"Alpha": row(4, 5, 4), "Xray": row(12, 5, 1), "Yankee": row(3, 13, 3)}
+    figures = {"Yankee": {"weapon": "mortar"}, "Xray": {"weapon": ""}}
+    free = small(standing, rock, all_figures=figures)
+    locked = small(standing, rock, all_figures=figures, observed=[Observed(observer="Xray", unit="Alpha")])
+    assert worth_here(locked) < worth_here(free) - 0.3
+
+
+def test_it_fears_more_the_more_phases_enemies_have_left() -> None:
+    standing = {"Alpha": row(4, 4, 4), "Xray": row(4, 12, 4)}
+    spent = small(standing, split=((6, 6, 6), (6, 0, 0)))
+    fresh = small(standing, split=((6, 6, 6), (6, 6, 6)))
+    assert worth_here(fresh) < worth_here(spent)
 
 
 def test_it_opens_a_door_to_what_is_to_be_held() -> None:

@@ -45,7 +45,7 @@ def test_indirect_fire_is_noticed_and_direct_fire_is_not() -> None:
     wall, faces = obstacle("wall", 2, 8, 9, 0.4), "1 " * 8
     over = stage(standing, wall, all_figures=mortars, observed=locked, faces=faces).play("aimed", "fire", "Xray")
     assert Used("indirect-fire") in noticed(over)
-    direct = stage(standing, all_figures=mortars, faces=faces).play("aimed", "fire", "Xray")
+    direct = stage(standing, faces=faces).play("aimed", "fire", "Xray")
     assert Used("indirect-fire") not in noticed(direct)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from highground.engine import Chart
-from highground.games.high_fire.data import Rules
+from highground.games.high_fire.data import Rules, Weapon
 from highground.games.high_fire.loading import own_rules
 from highground.games.high_fire.words import say
 
@@ -24,7 +24,7 @@ def charts_of(rules: Rules) -> list[Chart]:
     table = rules.table
     letters = tuple((f"{table.first + place:+d}", *column) for place, column in enumerate(table.columns))
     weapons = tuple(
-        (weapon.name, str(weapon.power), f"{weapon.range:g}", str(1 + weapon.dice), "TI" if weapon.indirect else "")
+        (weapon.name, str(weapon.power), f"{weapon.range:g}", str(1 + weapon.dice), _indirect(weapon))
         for weapon in rules.weapons.values()
     )
     return [
@@ -41,3 +41,8 @@ def charts_of(rules: Rules) -> list[Chart]:
 def _numbers(name: str, numbers: msgspec.Struct) -> Chart:
     rows = tuple((key.replace("_", " "), f"{getattr(numbers, key):g}") for key in numbers.__struct_fields__)
     return Chart(str(say(f"chart-{name}")), (str(say("chart-name")), str(say("chart-number"))), rows)
+
+
+def _indirect(weapon: Weapon) -> str:
+    """How a weapon that fires indirectly is marked (HF-S8), and one that does nothing else (HF-S11)."""
+    return ("TI" if weapon.direct else "TI, HF-S11") if weapon.indirect else ""

@@ -114,13 +114,17 @@ class Modifiers(Strict, frozen=True, kw_only=True):
 
 
 class Weapon(Strict, frozen=True, kw_only=True):
-    """A weapon: firepower PF, range in inches, dice that it adds (HF-S1), and whether it fires indirectly (HF-S8)."""
+    """A weapon: firepower PF, range in inches, dice that it adds (HF-S1), and whether it fires indirectly (HF-S8).
+
+    One that is not `direct` fires in no other way: it needs an observer even for what it sees (HF-S11).
+    """
 
     name: str
     power: Count
     range: Length
     dice: Count = 0
     indirect: bool = False
+    direct: bool = True
 
 
 class Rules(Strict, frozen=True, kw_only=True):

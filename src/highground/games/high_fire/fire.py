@@ -1,4 +1,4 @@
-"""Fire: at whom, with what effect value, and what comes of it (HF-S1 to HF-S10, HF-L7 to HF-L9)."""
+"""Fire: at whom, with what effect value, and what comes of it (HF-S1 to HF-S11, HF-L7 to HF-L9)."""
 
 from __future__ import annotations
 
@@ -110,21 +110,31 @@ def _is_in_range(state: HighFire, firer: int, centre: Point, at: Point) -> bool:
 def _taking_part(
     state: HighFire, looks: Looks, group: Group, near: list[int], aim: Aim, target: Target
 ) -> Target | None:
-    """Who fires: with a line of fire all (HF-L9), else those who fire indirectly at what is observed (HF-S8)."""
+    """Who fires: with a line of fire all (HF-L9), else those who fire indirectly at what is observed (HF-S8).
+
+    A weapon that only lobs wants what is observed in any case (HF-S11).
+    """
     lobbing = [n for n in near if _is_indirect(state, n)] if _is_locked(state, looks, group, aim) else []
     if isinstance(aim, tuple) and aim[0] == POINT:
         return target._replace(firers=tuple(lobbing), indirect=True) if lobbing else None
     line = looks.line(group, target.group)
     if not line.clear:
         return target._replace(firers=tuple(lobbing), indirect=True) if lobbing else None
+    seeing = [n for n in near if _is_direct(state, n)]
     if state.setting.plays("only-who-see"):
-        near = [n for n in near if n in line.seers or n in lobbing]
-    return target._replace(firers=tuple(near)) if near else None
+        seeing = [n for n in seeing if n in line.seers]
+    firing = tuple(n for n in near if n in seeing or n in lobbing)
+    return target._replace(firers=firing, indirect=not seeing) if firing else None
 
 
 def _is_indirect(state: HighFire, firer: int) -> bool:
     weapon = state.setting.soldiers[firer].weapon
     return weapon is not None and weapon.indirect
+
+
+def _is_direct(state: HighFire, firer: int) -> bool:
+    weapon = state.setting.soldiers[firer].weapon
+    return weapon is not None and weapon.direct
 
 
 def _is_locked(state: HighFire, looks: Looks, group: Group, aim: Aim) -> bool:
@@ -284,8 +294,9 @@ def volley(state: HighFire, firers: Group, aim: Aim, aimed: bool) -> Procedure[N
     if target is None:
         return
     group = looks.group_of(firers[0])
-    indirect = is_point(aim) or not looks.line(group, target.group).clear
-    clauses = "HF-S8 HF-S1" if indirect else "HF-S1 HF-L7 HF-L8 HF-L9"
+    lobbed = not any(_is_direct(state, firer) for firer in firers)
+    indirect = lobbed or is_point(aim) or not looks.line(group, target.group).clear
+    clauses = ("HF-S8 HF-S11 HF-S1" if lobbed else "HF-S8 HF-S1") if indirect else "HF-S1 HF-L7 HF-L8 HF-L9"
     yield tell(clauses, "fires", who=unit, whom=target.unit, figures=len(firers))
     if is_point(aim):
         yield tell("HF-S10 HF-A12", "strikes", whom=target.unit, at=target.at)

@@ -25,10 +25,9 @@ from highground.games.high_fire.activation import (
 from highground.games.high_fire.assault import assaultable
 from highground.games.high_fire.cohesion import Group
 from highground.games.high_fire.greedy.firing import Firing
-from highground.games.high_fire.greedy.ground import Floats
 from highground.games.high_fire.greedy.guessing import GUESSED, Guessing
 from highground.games.high_fire.greedy.memory import phases_left
-from highground.games.high_fire.greedy.moving import Spots, Ways
+from highground.games.high_fire.greedy.moving import Goal, Ways
 from highground.games.high_fire.greedy.operating import Operating
 from highground.games.high_fire.greedy.positions import Field, Positions
 from highground.games.high_fire.greedy.watching import Watching
@@ -118,12 +117,12 @@ class Acting:
         here = self.here(state, looks, group)
         if action == RAPID:
             spots = self.ways.spots(state, looks, group, move)
-            return self._go(state, looks, group, move, spots, field.haste)
+            return self._go(state, looks, group, move, self.ways.best_few(spots, field.haste, FINALISTS))
         if action == JUMP:
             if not self.jumps:
                 return NO_PLAN
-            goal = self.ways.best_landing(state, looks, group, move, field.rest)
-            return Plan(goal.worth - self.weights.stay, goal.point) if goal is not None else NO_PLAN
+            goals = self.ways.best_landings(state, looks, group, move, field.rest, FINALISTS)
+            return self._go(state, looks, group, move, goals)
         if action == OBSERVE:
             gain = self.watching.gain(state, looks, group)
             return Plan(here + gain, LOOK) if gain > 0 else NO_PLAN
@@ -134,10 +133,10 @@ class Acting:
         """How a group moves by an action."""
         return Move(lead_of(state, group), MANNERS.get(action, WALK), left, "", goes_on=action == CAUTIOUS)
 
-    def _go(self, state: HighFire, looks: Looks, group: Group, move: Move, spots: Spots, worth: Floats) -> Plan:
-        """Going somewhere, or not."""
+    def _go(self, state: HighFire, looks: Looks, group: Group, move: Move, goals: Sequence[Goal]) -> Plan:
+        """Going to one of some places, or not."""
         found = Plan(self.here(state, looks, group), STAY)
-        for goal in self.ways.best_few(spots, worth, FINALISTS):
+        for goal in goals:
             if goal.worth - self.weights.stay > found.worth:
                 worth_there = goal.worth - self.weights.stay - self._parted(state, looks, group, move, goal.point)
                 if worth_there > found.worth:
@@ -157,7 +156,7 @@ class Acting:
         """The move that remains after a deed: to the best place to be, or none."""
         move = self.move(state, group, action, left)
         spots, field = self.ways.spots(state, looks, group, move), self.positions.field(state, looks, group)
-        return self._go(state, looks, group, move, spots, field.rest)
+        return self._go(state, looks, group, move, self.ways.best_few(spots, field.rest, FINALISTS))
 
     # Moves with fire
 
@@ -170,7 +169,7 @@ class Acting:
             away = float(field.rest[spots.codes].max(initial=NEVER)) - self.weights.stay
             found = Plan(volley.worth + max(self.here(state, looks, group), away), FIRE)
         else:
-            found = self._go(state, looks, group, move, spots, field.rest)
+            found = self._go(state, looks, group, move, self.ways.best_few(spots, field.rest, FINALISTS))
         if (aimed and volley.aim is not None) or not field.fires:
             return found
         left = None

@@ -37,7 +37,8 @@ class Guessing:
             return here + gain if gain > 0 else NEVER
         left: int = getattr(self.inches, action)
         if action == JUMP:
-            return _best(field.rest, grounds.landings(spot, left)) - self.weights.stay if self.jumps else NEVER
+            landed = _best(field.rest, grounds.landings(spot, left)) - self.weights.stay
+            return max(here, landed) if self.jumps else NEVER
         codes = grounds.walks(spot, left, action == RAPID, looks.opened)
         if action == RAPID:
             return max(here, _best(field.haste, codes) - self.weights.stay)

@@ -10,6 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from highground.games.high_fire.cohesion import Group
+from highground.games.high_fire.data import Weapon
 from highground.games.high_fire.fire import armed
 from highground.games.high_fire.greedy.weights import Weights
 from highground.games.high_fire.setting import STUNNED, WOUNDED, HighFireSetting
@@ -21,12 +22,21 @@ LEAST, MOST = -40, 80
 """The effect values that are kept."""
 
 
+DIRECT, EITHER, LOBBED = range(3)
+"""The ways of fire: only at what is seen, at what is observed as well, only at that (HF-S8, HF-S11)."""
+
+
+def way_of(weapon: Weapon) -> int:
+    """In what way a weapon fires."""
+    return (EITHER if weapon.direct else LOBBED) if weapon.indirect else DIRECT
+
+
 class Kind(NamedTuple):
-    """Figures that fire alike: with what value before the target counts, how far, with how many dice."""
+    """Figures that fire alike: with what value before the target counts, how far, in what way, with how many dice."""
 
     attack: int
     range: int
-    indirect: bool
+    way: int
     dice: int
 
 
@@ -78,12 +88,12 @@ class Harms:
         return found
 
     def _kinds_of(self, state: HighFire, group: Group) -> Kinds:
-        setting, found = self.setting, dict[tuple[int, int, bool], int]()
+        setting, found = self.setting, dict[tuple[int, int, int], int]()
         for figure in armed(state, group):
             soldier = setting.soldiers[figure]
             assert soldier.weapon is not None
             wounds = setting.numbers.modifiers.wounded if state.harm[figure] & WOUNDED else 0
-            key = soldier.attack + wounds, round(soldier.weapon.range * 1000), soldier.weapon.indirect
+            key = soldier.attack + wounds, round(soldier.weapon.range * 1000), way_of(soldier.weapon)
             found[key] = found.get(key, 0) + 1 + soldier.weapon.dice
         return tuple(Kind(*key, dice) for key, dice in sorted(found.items()))
 

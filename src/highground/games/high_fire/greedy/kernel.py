@@ -9,9 +9,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from highground.games.high_fire.greedy.ground import Floats, Marks, Small
+from highground.games.high_fire.greedy.harm import DIRECT, LOBBED
 from highground.space.table.surfaces import Numbers, compiled
 
-ATTACK, RANGE, INDIRECT, DICE = range(4)
+ATTACK, RANGE, WAY, DICE = range(4)
 """What is known of figures that fire alike."""
 SPOT, DEFENCE, LOCKED, MORE = range(4)
 """What is known of an enemy: where it is, its defence, is it locked, and what is added where it has no cover."""
@@ -37,7 +38,8 @@ def volley(
     """How many figures some who fire take at a distance from a target behind a cover."""
     total = 0.0
     for kind in range(first, last):
-        if apart > kinds[kind, RANGE] or not (seen or (locked and kinds[kind, INDIRECT])):
+        way = kinds[kind, WAY]
+        if apart > kinds[kind, RANGE] or not ((seen and way != LOBBED) or (locked and way != DIRECT)):
             continue
         value = kinds[kind, ATTACK] - defence + chart.of_cover[cover]
         if 2 * apart > kinds[kind, RANGE]:
@@ -56,17 +58,29 @@ def taken(figures: float, size: float) -> float:
 
 
 @compiled
+def struck(
+    kinds: Numbers, first: int, last: int, defence: int, apart: float, cover: int, seen: float, watched: float,
+    more: int, chart: Chart,
+) -> float:  # fmt: skip
+    """How many figures an enemy takes who sees its target as likely as this, or lobs as likely as it is observed."""
+    fire = volley(kinds, first, last, defence, apart, cover, True, False, more, chart) * seen if seen else 0.0
+    lobbed = volley(kinds, first, last, defence, apart, cover, False, True, more, chart) * watched if watched else 0.0
+    return max(fire, lobbed)
+
+
+@compiled
 def weigh(
     kinds: Numbers, firsts: Numbers, enemies: Numbers, sizes: Floats, feared: Floats, defence: int, size: float,
     here: int, aiming: int, reach: int, fading: int, apart: Floats, sight: Marks, aside: Marks, cover: Small,
-    sidestep: float, chart: Chart,
+    sidestep: float, watched: Floats, chart: Chart,
 ) -> tuple[Floats, Floats, Floats, Floats, Floats, Floats, float, float]:  # fmt: skip
     """For each spot: the best fire from it, how near the nearest enemy is, what all and the worst of them do to whoever
     is there, what the worst does after a rapid advance, and what is feared of their assaults. Besides, how many figures
     the best fire from here takes, and the best that is aimed.
 
-    The kinds of each enemy come first, then one's own. An assault is feared within reach, and less and less beyond;
-    what is feared of each enemy is told for the open, and for solid cover.
+    The kinds of each enemy come first, then one's own. How likely one is observed is told for each spot. An assault is
+    feared within reach, and less and less beyond; what is feared of each enemy is told for the open, and for solid
+    cover.
     """
     spots, count = len(apart), len(enemies)
     fire, fired, worst, hasty, charged = (
@@ -81,14 +95,14 @@ def weigh(
             far = apart[there, spot]
             nearest[spot] = min(nearest[spot], far)
             seen = 1.0 if sight[there, spot] else sidestep * aside[there, spot]
-            if first < last and seen:
+            if first < last and (seen or watched[spot]):
                 behind = cover[there, spot]
-                now = min(volley(kinds, first, last, defence, far, behind, True, False, 0, chart) * seen, size)
+                now = min(struck(kinds, first, last, defence, far, behind, seen, watched[spot], 0, chart), size)
                 fired[spot] += now
                 worst[spot] = max(worst[spot], now)
                 if behind == OPEN:
                     more = chart.after_rapid
-                    now = min(volley(kinds, first, last, defence, far, behind, True, False, more, chart) * seen, size)
+                    now = min(struck(kinds, first, last, defence, far, behind, seen, watched[spot], more, chart), size)
                 hasty[spot] = max(hasty[spot], now)
             charged[spot] += feared[enemy, int(cover[there, spot] == SOLID)] * min(
                 max((reach + fading - far) / fading, 0.0), 1.0

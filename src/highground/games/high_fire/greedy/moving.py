@@ -80,15 +80,13 @@ class Ways:
         codes = [int(spots.codes[place]) for place in best]
         return [Goal(self.point(spots, spot), float(worth[spot])) for spot in codes]
 
-    def best_landing(self, state: HighFire, looks: Looks, group: Group, move: Move, worth: Floats) -> Goal | None:
-        """The best spot to land at from a jump."""
+    def best_landings(
+        self, state: HighFire, looks: Looks, group: Group, move: Move, worth: Floats, count: int
+    ) -> list[Goal]:
+        """The best spots to land at from a jump."""
         spots = self.spots(state, looks, group, move)
         region = region_of_lead(looks, move, self.movers(state, group, move.lead))
-        for place in np.argsort(-worth[spots.codes])[:TRIED].tolist():
-            spot = int(spots.codes[place])
-            if (point := self.point(spots, spot)) in region:
-                return Goal(point, float(worth[spot]))
-        return None
+        return [goal for goal in self.best_few(spots, worth, TRIED) if goal.point in region][:count]
 
     def after(self, state: HighFire, looks: Looks, group: Group, move: Move, to: Point) -> Looks:
         """How figures stand once a group has gone somewhere."""

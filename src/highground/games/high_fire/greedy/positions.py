@@ -18,7 +18,7 @@ from highground.games.high_fire.greedy.errands import Errands
 from highground.games.high_fire.greedy.ground import Floats, Grounds, grounds_of
 from highground.games.high_fire.greedy.harm import LEAST, Harms, Kind, Kinds
 from highground.games.high_fire.greedy.kernel import Chart, volley, weigh
-from highground.games.high_fire.greedy.memory import Memory
+from highground.games.high_fire.greedy.memory import Memory, phases_left
 from highground.games.high_fire.greedy.weights import ASSAULT, COVER, INDIRECT, Weights
 from highground.games.high_fire.looks import Looks
 from highground.games.high_fire.setting import HighFireSetting
@@ -27,6 +27,10 @@ from highground.space.table.surfaces import Numbers
 
 BODY = 1500
 """How much nearer the figures of two units are than their centres, about."""
+
+
+FROM_AFAR = 3
+"""How much farther assaults are feared of whoever can run up to them first."""
 
 
 class Field(NamedTuple):
@@ -103,23 +107,35 @@ class Positions:
         opened, worth = looks.opened, harms.worth(state)
         enemies = self._enemies(state, looks, 1 - self.setting.owner[unit])
         kinds = harms.kinds(state, group)
+        soon = phases_left(state, 1 - self.setting.owner[unit])
+        fading = inches.assault * (FROM_AFAR if soon > 1 else 1)
         fire, nearest, fired, worst, hasty, charged, shot, aimed = weigh(
             np.array((*enemies.kinds, *kinds), np.int64).reshape(-1, 4),
             np.array((*enemies.firsts, len(enemies.kinds) + len(kinds)), np.int64), enemies.known, enemies.sizes,
             np.array([self._feared(state, unit, enemy) for enemy in enemies.units], np.float64).reshape(-1, 2),
             defence_of(state, group), float(harms.size(state, unit)), grounds.spot(looks.centre(group)),
-            self.setting.numbers.modifiers.aimed, inches.assault + inches.engaged + BODY, inches.assault,
+            self.setting.numbers.modifiers.aimed, inches.assault + inches.engaged + BODY, fading,
             grounds.apart, grounds.sight(opened), grounds.sidestep(opened), grounds.cover(opened),
-            weights.sidestep, self._chart,
+            weights.sidestep, self._watched(state, looks, unit), self._chart,
         )  # fmt: skip
-        fear = weights.threat * worth
+        pressing = 1 + weights.soon * (soon - 1)
+        fear = weights.threat * worth * pressing
         rest = self.errands.goal(state, unit) - weights.nearer * nearest / 1000
-        rest -= charged + fear * (worst + weights.further * (fired - worst))
+        rest -= charged * pressing + fear * (worst + weights.further * (fired - worst))
         if group != looks.groups(unit).core and not self.setting.soldiers[group[0]].profile.specialist:
             apart = grounds.from_point(looks.centre(looks.groups(unit).core))
             rest -= weights.apart * np.clip(apart / BODY - 1, 0.0, 4.0)
         haste = rest - fear * np.maximum(hasty - worst, 0.0)
         return Field(rest, haste, worth * fire, worth * shot, worth * aimed, bool(kinds))
+
+    def _watched(self, state: HighFire, looks: Looks, unit: int) -> Floats:
+        """At which spots a unit is observed still: where an observer has it in sight (HF-A12)."""
+        found = np.zeros(len(self.grounds.points))
+        for enemy in self.setting.units_of[1 - self.setting.owner[unit]] if self.lobs else ():
+            if state.units[enemy].observes == unit and (core := looks.groups(enemy).core):
+                spot = self.grounds.spot(looks.centre(core))
+                found = np.maximum(found, self.grounds.sight(looks.opened)[spot])
+        return found
 
     def _enemies(self, state: HighFire, looks: Looks, seat: int) -> Enemies:
         """What is known of the units of a seat that can fire and be fired at; it is remembered."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from highground.games.high_fire.cohesion import Group
 from highground.games.high_fire.fire import defence_of
+from highground.games.high_fire.greedy.harm import DIRECT
 from highground.games.high_fire.greedy.positions import Positions
 from highground.games.high_fire.greedy.weights import INDIRECT
 from highground.games.high_fire.looks import Looks
@@ -48,11 +49,12 @@ class Watching:
         best = 0.0
         for friend in units_present(state, seat):
             core = looks.groups(friend).core
-            kinds = tuple(kind for kind in self.harms.kinds(state, core) if kind.indirect)
+            kinds = tuple(kind for kind in self.harms.kinds(state, core) if kind.way != DIRECT)
             if friend == unit or not kinds or is_engaged(state, friend):
                 continue
             here = self.positions.grounds.spot(looks.centre(core))
             fire = self.positions.fire(kinds, defence_of(state, target), here, spot, looks.opened, True)
             figures = min(self.harms.size(state, enemy), fire)
-            best = max(best, figures * self.harms.worth(state) - self.positions.field(state, looks, core).shot)
+            shot = self.positions.field(state, looks, core).shot
+            best = max(best, figures * self.harms.worth(state) - shot - self.weights.second)
         return best * self.weights.observed

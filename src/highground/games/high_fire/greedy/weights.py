@@ -26,11 +26,13 @@ class Weights(NamedTuple):
     threat: float = 0.5  # for each point that the worst of enemies could make of a unit where it stands
     further: float = 0.2  # how much of that counts of the other enemies
     sidestep: float = 0.6  # how much of that remains where the enemy would have to step aside first
+    soon: float = 0.1  # how much more enemies are feared for each phase that they have left in this turn
     charge: float = 0.1  # how much of what an assault would cost one fears
     melee: float = 0.9  # for each point that an assault promises
     tempo: float = 0.4  # for each point that either side could make this turn if it were not engaged
     taken: float = 1.0  # the most that it adds to an assault to be where the target stands
     observed: float = 1.4  # for each point that indirect fire could make of a target that is locked
+    second: float = 0.8  # what the second activation costs, by which that is fired
     nearer: float = 0.02  # for each inch nearer to the enemy
     way: float = 0.8  # how much of an objective is left for each activation that it is away
     others: float = 0.15  # all objectives but the best
