@@ -13,20 +13,24 @@ from hypothesis import strategies as st
 
 from examples import dice_duel, face_down, sealed_bid, water_stakes
 from highground.engine import (
+    Ask,
     FastChance,
     FaultyLog,
     HighgroundError,
     Log,
     Match,
+    Procedure,
     decode_log,
     encode_log,
     read_log,
     replay,
+    together,
     write_log,
 )
 from highground.engine.answers import freeze
 from highground.engine.log import AllAnswered, Answered, Rolled, Shown, Undone, encode_line
 from highground.testing.moments import finished_match, start_match
+from tests.engine.toys import RULE, Toy, start, toy_game
 
 GAMES = [module.GAME for module in (dice_duel, sealed_bid, water_stakes, face_down)]
 DUEL = dice_duel.GAME
@@ -191,6 +195,21 @@ def test_an_entry_that_the_rules_forbid_is_refused_with_its_clause() -> None:
 def test_the_answer_of_another_seat_is_refused() -> None:
     text = replay_fault(with_entry(1, seat=1, name="mood"))
     assert text == "entry 1: seat 1 is asked for manner; the entry has an answer of seat 2 for mood"
+
+
+def test_answers_given_together_go_by_the_name_of_the_first_question() -> None:
+    def both(state: Toy) -> Procedure[None]:
+        yield from together(Ask(0, "left", (1, 2), RULE), Ask(1, "right", (3, 4), RULE), cite=RULE)
+
+    game = toy_game(both)
+    match = start(game)
+    match.answer(0, 2)
+    match.answer(1, 3)
+    log = match.whole_log()
+    assert replay(game, log).is_over
+    entries = [msgspec.structs.replace(log.entries[0], name="right")]
+    with pytest.raises(FaultyLog, match="all are asked for left; the entry has answers for right"):
+        replay(game, Log(head=log.head, entries=entries, tail=log.tail))
 
 
 def test_faces_that_cannot_be_are_refused() -> None:

@@ -150,9 +150,9 @@ def test_any_other_name_is_said_as_it_is_and_comes_back_with_the_log(name: str) 
 def test_a_name_that_is_read_from_right_to_left_leaves_the_rest_of_a_line_as_it_is() -> None:
     """Or else "6 life" after it would be read before it."""
     name = "\u05e9\u05dc\u05d5\u05dd"
-    match: Match[Any] = Match(DUEL, DUEL.setting(), FastChance(1), names=(name, "Ann"))
-    assert match.scene(ANN).notes == (f"\u2068{name}\u2069: 6 life", "Ann: 6 life")
-    assert match.names == (name, "Ann")
+    match: Match[Any] = Match(DUEL, DUEL.setting(), FastChance(1), names=(name, "Zoë"))
+    assert match.scene(ANN).notes == (f"\u2068{name}\u2069: 6 life", "Zoë: 6 life")
+    assert match.names == (name, "Zoë")
 
 
 # A log has the names in its head
