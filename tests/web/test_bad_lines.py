@@ -73,6 +73,17 @@ class Line:
         self.held.clear()
 
 
+def on_a_line(web: Server, new_page: NewPage) -> tuple[Page, Line, str]:
+    """The page of whoever is asked in a new match, the line that it is on, and the key of the seat."""
+    _, keys = web.begin("dice-duel", "here", "here")
+    key = asked(web, keys)
+    page = new_page()
+    line = Line(page)
+    page.goto(f"/play/{key}")
+    expect(page.locator("#prompt .choice").first).to_be_visible()
+    return page, line, key
+
+
 def test_an_answer_given_offline_is_said_to_wait_and_is_given_once(
     web: Server, new_page: NewPage, complaints: Complaints
 ) -> None:
@@ -118,12 +129,7 @@ def test_an_answer_that_comes_too_late_says_so_and_does_nothing(
 def test_a_very_slow_answer_is_said_to_be_on_its_way_and_clicks_do_nothing_meanwhile(
     web: Server, new_page: NewPage
 ) -> None:
-    _, keys = web.begin("dice-duel", "here", "here")
-    key = asked(web, keys)
-    page = new_page()
-    line = Line(page)
-    page.goto(f"/play/{key}")
-    expect(page.locator("#prompt .choice").first).to_be_visible()
+    page, line, key = on_a_line(web, new_page)
     revision, _ = state_of(web, key)
     line.holds = True
     choose_and_confirm(page)
@@ -139,12 +145,7 @@ def test_a_very_slow_answer_is_said_to_be_on_its_way_and_clicks_do_nothing_meanw
 
 
 def test_on_a_line_that_died_without_a_word_an_answer_is_given_on_another(web: Server, new_page: NewPage) -> None:
-    _, keys = web.begin("dice-duel", "here", "here")
-    key = asked(web, keys)
-    page = new_page()
-    line = Line(page)
-    page.goto(f"/play/{key}")
-    expect(page.locator("#prompt .choice").first).to_be_visible()
+    page, line, key = on_a_line(web, new_page)
     revision, _ = state_of(web, key)
     line.swallows = True
     choose_and_confirm(page)
@@ -157,12 +158,7 @@ def test_on_a_line_that_died_without_a_word_an_answer_is_given_on_another(web: S
 
 def test_a_reply_that_is_lost_is_asked_for_again_and_nothing_is_done_twice(web: Server, new_page: NewPage) -> None:
     """The server has done it, but nobody here has heard of that."""
-    _, keys = web.begin("dice-duel", "here", "here")
-    key = asked(web, keys)
-    page = new_page()
-    line = Line(page)
-    page.goto(f"/play/{key}")
-    expect(page.locator("#prompt .choice").first).to_be_visible()
+    page, line, key = on_a_line(web, new_page)
     revision, _ = state_of(web, key)
     line.holds = True
     choose_and_confirm(page)
