@@ -117,7 +117,7 @@ def test_who_sees_a_place(highground: Command) -> None:
 @pytest.fixture
 def saved(highground: Command, tmp_path: Path) -> Path:
     path = tmp_path / "game.replay"
-    bots = ("--seat1", "greedy", "--seat2", "greedy", "--seed", 5)
+    bots = ("--seat1", "greedy", "--seat2", "greedy", "--seed", 1)
     assert highground("play", "high-noon", *bots, "--save", path, "--json").code == 0
     return path
 
