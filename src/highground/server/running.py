@@ -6,6 +6,7 @@ import logging
 import os
 import signal
 import socket
+import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -72,6 +73,15 @@ def run(
         if signal.getsignal(signal.SIGHUP) is signal.SIG_DFL:  # the terminal is closed, and nobody said that it may be
             signal.signal(signal.SIGHUP, lambda *_: signal.raise_signal(signal.SIGTERM))
         _Server(config, lambda: on_ready(address)).run(sockets=[listening])
+    _let_threads_end()
+
+
+def _let_threads_end() -> None:
+    """Wait for whatever is still being put away. The interpreter would do so too, but it wakes the threads of pools of
+    processes up for it, and complains about one that is closing just then."""
+    for thread in threading.enumerate():
+        if thread is not threading.current_thread() and not thread.daemon:
+            thread.join(GRACE)
 
 
 def _done(*_: object) -> None:

@@ -15,9 +15,10 @@ import signal
 import sys
 import threading
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from typing import Any, Literal, TypeVar
 
 import msgspec
@@ -74,7 +75,9 @@ class Workers:
         while True:
             pool = self._open()
             try:
-                result = await loop.run_in_executor(pool, _limited, seconds, work, arguments)
+                with _deaf_to_the_keyboard():  # for a process may be started for it
+                    begun = loop.run_in_executor(pool, _limited, seconds, work, arguments)
+                result = await begun
             except BrokenProcessPool:
                 self._replace(pool)
                 if has_died:
@@ -112,9 +115,21 @@ def end_workers() -> None:
         process.terminate()
 
 
+@contextmanager
+def _deaf_to_the_keyboard() -> Generator[None]:
+    """Processes that are started in here never hear that somebody interrupts the server; that is for the server alone.
+
+    What it misses itself it hears afterwards.
+    """
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _begin() -> None:
-    """A worker leaves with its server, however that ends; and only the server listens to the keyboard."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """A worker leaves with its server, however that ends."""
     server = multiprocessing.parent_process()
     assert server is not None
 
