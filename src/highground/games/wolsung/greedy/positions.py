@@ -306,7 +306,8 @@ class Positions:
             could = self.attack(state, number, enemy, casts)
             attack, quick = np.maximum(attack, could.moved), np.maximum(quick, could.quick)
             danger += self._ready(state, enemy) * self.danger(state, enemy, number)
-            nearest = np.minimum(nearest, self.grounds.outlook(self.spot(state, enemy)).way)
+            # Not on foot: where only climbs and leaps lead to, one would seem to be out of the game.
+            nearest = np.minimum(nearest, self.errands.way(number, self.spot(state, enemy)))
         rest = -weights.threat * danger
         if not self._is_last(state):  # what is done there later
             rest += weights.promise * attack - weights.nearer * nearest / 1000
