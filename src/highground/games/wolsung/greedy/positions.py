@@ -197,7 +197,8 @@ class Positions:
         for spell in self.spells[number] if casts else ():
             covers = cover if spell.kind == "projectile" else np.zeros(len(cover), np.int64)
             shelter = self._sheltered(self.setting.fighters[enemy], covers, -rise, ("magic", spell.damage))
-            cast = np.where(seen, self._spell(state, spell, number, enemy, apart, shelter), 0.0)
+            worth = self._spell(state, spell, number, enemy, apart, shelter)
+            cast = np.where(seen, self.weights.to_cast * worth, 0.0)
             best, moved, quick = (np.maximum(worth, cast) for worth in (best, moved, quick))
         if self.charges:
             reaches = look.way <= 1000 * fighter.speed + NEAR

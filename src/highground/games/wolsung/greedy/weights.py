@@ -24,7 +24,7 @@ class Weights(NamedTuple):
     at_last: float = 0.3  # how much of that is left when the last turn ends
     wounds: float = 0.5  # how much of it goes with life, the rest with being removed
     toppled: float = 0.3  # to lie: an action lost, and helpless in melee
-    threat: float = 0.5  # for each point that enemies could make of a model where it stands
+    threat: float = 0.7  # for each point that enemies could make of a model where it stands
     acted: float = 0.4  # how much of that remains of an enemy who has activated this turn
     lying: float = 0.6  # and of one who lies
     twice: float = 0.5  # and of one who would have to move before it charges
@@ -46,6 +46,7 @@ class Weights(NamedTuple):
     thrift: float = 5.0  # with more cards than that in hand each is worth less
     tempo: float = 0.3  # to go first, for each point that either side could make at once
     spell: float = 0.7  # how likely an enemy can pay for a spell
+    to_cast: float = 0.3  # how much of a spell it is worth to go where it can be cast: that is near enemies
     screen: float = 0.4  # how much of the shots at those in smoke or mist it takes away
 
 
