@@ -197,6 +197,18 @@ def test_what_is_too_high_to_step_up_to_is_climbed() -> None:
     assert grounds.way(top, reflex=6)[foot] < 20_000
 
 
+def test_who_can_climb_or_leap_down_is_not_far_from_enemies_on_a_roof_without_stairs() -> None:
+    roof = block(6, 6, 5, 5, 2.2, name="roof")
+    play = small({"Ada": (3, 8), "Xan": (13, 8)}, roof)
+    found: list[float] = []
+    for without in ("", "leaping"):
+        positions = make_greedy(play.state.setting, {"without": without} if without else {}).positions
+        rest = positions.field(play.state, 0).rest
+        on_roof, below = (positions.grounds.spot((x, 8000, 0)) for x in (9000, 3000))
+        found.append(float(rest[on_roof] - rest[below]))
+    assert found[0] > -1 > found[1]
+
+
 def test_a_leap_is_worth_less_where_one_may_fall_after_landing() -> None:
     roofs = block(2, 2, 6, 6, 4, name="roof"), block(2, 9.5, 6, 5, 4, name="roof")
     lamp = Objective(name="lamp", at=(5, 12, 0), points=3)

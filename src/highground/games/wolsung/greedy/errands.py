@@ -41,9 +41,17 @@ class Errands:
         across = np.hypot(places[:, 0] - places[spot, 0], places[:, 1] - places[spot, 1])
         return (across <= NEAR_OBJECTIVE) & (np.abs(heights - heights[spot]) <= CONTACT_HEIGHT)
 
+    def way(self, number: int, spot: int) -> Ways:
+        """How far a spot is from everywhere, as a model gets there: by leaps and climbs, too."""
+        return self.grounds.way(spot, self.leaps, self._climbing(number))
+
     def ways(self, number: int) -> list[Ways]:
         """How far each objective is from everywhere, as a model gets there."""
-        return self._ways(self.setting.fighters[number].reflex if self.climbs else 0)
+        return self._ways(self._climbing(number))
+
+    def _climbing(self, number: int) -> int:
+        """The Reflex that a model climbs by; nought for one who does not climb."""
+        return self.setting.fighters[number].reflex if self.climbs else 0
 
     def _ways_of(self, reflex: int) -> list[Ways]:
         return [self.grounds.way(spot, self.leaps, reflex) for spot in self.spots]

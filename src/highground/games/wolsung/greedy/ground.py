@@ -106,6 +106,7 @@ class Grounds:
         self.outlook = lru_cache(maxsize=4096)(self._outlook)
         self.spot = lru_cache(maxsize=65536)(self._spot)
         self.steps = lru_cache(maxsize=32)(self._steps_with)
+        self.way = lru_cache(maxsize=4096)(self._way)
 
     # Spots
 
@@ -222,7 +223,7 @@ class Grounds:
     def _walked(self, goal: int) -> Floats:
         return _ways(self._steps_on_foot, goal)
 
-    def way(self, goal: int, leaps: bool = False, reflex: int = 0) -> Floats:
+    def _way(self, goal: int, leaps: bool = False, reflex: int = 0) -> Floats:
         """How far it is to a spot from each, on foot, or by leaps, and by climbs of somebody of this Reflex."""
         return _ways(self.steps(leaps, reflex), goal)
 

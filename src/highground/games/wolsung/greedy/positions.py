@@ -197,7 +197,8 @@ class Positions:
         for spell in self.spells[number] if casts else ():
             covers = cover if spell.kind == "projectile" else np.zeros(len(cover), np.int64)
             shelter = self._sheltered(self.setting.fighters[enemy], covers, -rise, ("magic", spell.damage))
-            cast = np.where(seen, self._spell(state, spell, number, enemy, apart, shelter), 0.0)
+            worth = self._spell(state, spell, number, enemy, apart, shelter)
+            cast = np.where(seen, self.weights.to_cast * worth, 0.0)
             best, moved, quick = (np.maximum(worth, cast) for worth in (best, moved, quick))
         if self.charges:
             reaches = look.way <= 1000 * fighter.speed + NEAR
@@ -306,7 +307,8 @@ class Positions:
             could = self.attack(state, number, enemy, casts)
             attack, quick = np.maximum(attack, could.moved), np.maximum(quick, could.quick)
             danger += self._ready(state, enemy) * self.danger(state, enemy, number)
-            nearest = np.minimum(nearest, self.grounds.outlook(self.spot(state, enemy)).way)
+            # Not on foot: where only climbs and leaps lead to, one would seem to be out of the game.
+            nearest = np.minimum(nearest, self.errands.way(number, self.spot(state, enemy)))
         rest = -weights.threat * danger
         if not self._is_last(state):  # what is done there later
             rest += weights.promise * attack - weights.nearer * nearest / 1000

@@ -24,7 +24,7 @@ class Weights(NamedTuple):
     at_last: float = 0.3  # how much of that is left when the last turn ends
     wounds: float = 0.5  # how much of it goes with life, the rest with being removed
     toppled: float = 0.3  # to lie: an action lost, and helpless in melee
-    threat: float = 0.5  # for each point that enemies could make of a model where it stands
+    threat: float = 0.7  # for each point that enemies could make of a model where it stands
     acted: float = 0.4  # how much of that remains of an enemy who has activated this turn
     lying: float = 0.6  # and of one who lies
     twice: float = 0.5  # and of one who would have to move before it charges
@@ -39,14 +39,15 @@ class Weights(NamedTuple):
     lasting: float = 0.75  # how much of an objective's later turns one may count on
     nearer: float = 0.06  # for each inch nearer to an enemy, and for each inch nearer to an objective at the start
     lookout: float = 0.8  # for a shooter to be set up high above the table
-    higher: float = 0.25  # for each inch up to three that a place is high: near an objective, or with a long gun
+    higher: float = 0.3  # for each inch up to three that a place is high: near an objective, or with a long gun
     stay: float = 0.03  # whatever is done must gain more
     card: float = 0.16  # a card in hand, for each success that it adds
     own_suit: float = 0.12  # and more if it is of the suit of a Hero
     thrift: float = 5.0  # with more cards than that in hand each is worth less
     tempo: float = 0.3  # to go first, for each point that either side could make at once
     spell: float = 0.7  # how likely an enemy can pay for a spell
-    screen: float = 0.4  # how much of the shots at those in smoke or mist it takes away
+    to_cast: float = 0.3  # how much of a spell it is worth to go where it can be cast: that is near enemies
+    screen: float = 0.6  # how much of the shots at those in smoke or mist it takes away
 
 
 WEIGHTS = Weights()
