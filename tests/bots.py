@@ -33,12 +33,13 @@ def assert_plays_a_whole_game_and_has_no_parameters(game: Game[Any], script: str
 def assert_answer_alike(game: Game[Any], setting: Setting[Any], one: Policy, other: Policy) -> None:
     """Both give the same answers to all questions of a game, and there are some."""
     compared = 0
+    chances = FastChance("answers"), FastChance("answers")  # alike, one for each
 
     def both(state: Any, question: Any, offered: Any, chance: Any) -> Any:
         nonlocal compared
         compared += 1
-        answer = one(state, question, offered, chance)
-        assert other(state, question, offered, chance) == answer, question.name
+        answer = one(state, question, offered, chances[0])
+        assert other(state, question, offered, chances[1]) == answer, question.name
         return answer
 
     run = Run(game, game.setup(setting))

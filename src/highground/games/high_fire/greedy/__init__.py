@@ -85,9 +85,9 @@ class Greedy:
         }
 
     def __call__(self, state: HighFire, question: Asked, offered: Sequence[Any], chance: Chance) -> Answer:
-        """The best answer; among equals the first."""
+        """The best answer; among equals the first. Where to set up, chance has a part in."""
         self.positions.memory.recall(state)
-        if isinstance(question, Place) and (answer := self._own(state, question)) is not None:
+        if isinstance(question, Place) and (answer := self._own(state, question, chance)) is not None:
             return answer
         worths = self._weigh(state, question, offered)
         return offered[worths.index(max(worths))]
@@ -101,10 +101,10 @@ class Greedy:
         weighing = self._weighings.get(question.name)
         return weighing(state, question, offered) if weighing else [-float(place) for place in range(len(offered))]
 
-    def _own(self, state: HighFire, question: Place) -> Any:
+    def _own(self, state: HighFire, question: Place, chance: Chance) -> Any:
         """Where greedy itself would go, which need not be among the points suggested."""
         if question.name == "set-up":
-            return self.leading.start(state, question)
+            return self.leading.start(state, question, chance)
         if question.name == "where-to":
             return self.answering.go(state, question)
         return None

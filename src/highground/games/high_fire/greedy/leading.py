@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 from typing import Any
 
 import numpy as np
 
-from highground.engine import Ask, Place, Point
+from highground.engine import Ask, Chance, Place, Point
 from highground.games.high_fire.activation import HAND, price, receivers
 from highground.games.high_fire.cohesion import Group
 from highground.games.high_fire.fire import NONE
@@ -23,6 +24,8 @@ LEAST_GAIN = 0.05
 """What an activation is counted as at least when points are split: something will turn up."""
 SPREAD = 4000
 """How far units are set up from each other, if they can be."""
+STARTS = 12
+"""Among how many of the best places chance decides where a unit is set up."""
 
 
 class Leading:
@@ -120,17 +123,16 @@ class Leading:
         worth = self._start_field(state, question.about["unit"])
         return [float(worth[self.positions.grounds.spot(point)]) for point in offered]
 
-    def start(self, state: HighFire, question: Place) -> Point | None:
-        """Where a unit is best set up."""
+    def start(self, state: HighFire, question: Place, chance: Chance) -> Point | None:
+        """One of the best places to set a unit up, so that no two matches open alike."""
         region: Any = question.region()
         worth, grounds = self._start_field(state, question.about["unit"]), self.positions.grounds
         left, right, low, high = region.drawn.box
         x, y = grounds.places[:, 0], grounds.places[:, 1]
         spots = np.nonzero((left <= x) & (x <= right) & (low <= y) & (y <= high) & grounds.clear)[0]
-        for place in np.argsort(-worth[spots], kind="stable").tolist():
-            if (point := grounds.points[int(spots[place])]) in region:
-                return point
-        return None
+        ranked = (grounds.points[int(spots[place])] for place in np.argsort(-worth[spots], kind="stable").tolist())
+        best = list(islice((point for point in ranked if point in region), STARTS))
+        return best[chance.below(len(best))] if best else None
 
     def _start_field(self, state: HighFire, unit: int) -> np.ndarray[Any, Any]:
         """What each spot is worth at the start: near what is to be done, apart from friends, out of enemies' sight."""
