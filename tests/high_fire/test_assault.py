@@ -81,8 +81,8 @@ def test_both_sides_sum_their_close_combat_and_roll_a_die_for_each() -> None:
 
 
 @pytest.mark.clause("HF-M6")
-def test_who_defends_solid_cover_is_stronger_by_one_each() -> None:
-    for cover, more in (("solid", {"defending solid cover": 2}), ("partial", {})):
+def test_who_defends_solid_cover_is_stronger_by_three_each() -> None:
+    for cover, more in (("solid", {"defending solid cover": 6}), ("partial", {})):
         fight = charge(3, 2, zone(3, 13.5, 4, 2, cover=cover))
         assert parts(strength(fight.state, looks_of(fight.state), (0, 2), 1)) == {"CR": 6} | more
 

@@ -51,7 +51,7 @@ def test_cover_counts_for_half_of_the_target() -> None:
     """Of four figures in a row, the zone holds one, two or all."""
     target = {"Alpha": [(4, 4)], "Xray": row(8, 4, 4)}
     for width, cover, part in ((1.4, "partial", {}), (2.4, "partial", {"partial cover: sparse": -1}),
-                               (5, "solid", {"solid cover: sparse": -2})):  # fmt: skip
+                               (5, "solid", {"solid cover: sparse": -3})):  # fmt: skip
         found = value(target, zone(7, 3, width, 2, cover=cover))
         assert found == {"ATT": 7, "DEF": -3} | part
 
@@ -63,7 +63,7 @@ def test_an_obstacle_close_by_on_the_line_is_cover_and_the_better_counts() -> No
     assert value(SHORT, obstacle("fence", 6.4, 9, 0.2, 2)) == {"ATT": 7, "DEF": -3}, "more than an inch away"
     assert value(SHORT, obstacle("fence", 7, 10.5, 0.2, 2)) == {"ATT": 7, "DEF": -3}, "not on the line"
     assert value(SHORT, obstacle("fence", 7, 9, 0.2, 2), zone(7.5, 9, 1, 2, cover="solid")) == {
-        "ATT": 7, "DEF": -3, "solid cover: sparse": -2,
+        "ATT": 7, "DEF": -3, "solid cover: sparse": -3,
     }  # fmt: skip
     crowd = {"Alpha": [(4, 10)], "Xray": column(8, 10, 2), "Yankee": [(20, 20)]}
     wall = stage(crowd, obstacle("wall", 7, 9, 0.2, 1.3), faces="1").play("tactical", "fire", "Xray")

@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
-from highground.engine import FastChance, Match, asked_of, at_random, by_seats, play_out
+from highground.engine import FastChance, Match, Place, Run, asked_of, at_random, by_seats, play_out
 from highground.engine.referee import choice_of
 from highground.games.high_fire import GAME
+from highground.games.high_fire.cover import NO_COVER, SOLID
 from highground.games.high_fire.data import Exit, Objective, Observed
 from highground.games.high_fire.greedy import greedy_of, make_greedy, rank
+from highground.games.high_fire.greedy.ground import grounds_of
 from highground.games.high_fire.looks import looks_of
 from highground.games.high_fire.missions import outcome
 from highground.players import find_bot
@@ -71,11 +73,11 @@ def test_it_fires_at_those_whom_it_can_hurt_most() -> None:
 def test_it_steps_out_fires_and_goes_back() -> None:
     rock = obstacle("rock", 6, 4, 2, 4)
     standing = {"Alpha": column(4, 5.5, 3, 1.0), "Xray": row(12, 10, 4)}
-    play = small(standing, rock, all_figures={"Alpha": {"ranged": 5}, "Xray": {"ranged": 8}}, kill_points=3)
-    assert answer(play) == "cautious"
-    assert answer(play, "mid-move") != "cautious"
-    go_on(play, 3)
-    assert [event.name for event in play.events if event.name in ("moves", "fires")] == ["moves", "fires"]
+    for without, done in (("", ["moves", "fires"]), ("mid-move", ["moves"])):
+        play = small(standing, rock, all_figures={"Alpha": {"ranged": 5}, "Xray": {"ranged": 8}}, kill_points=3)
+        assert answer(play, without) == "cautious"
+        go_on(play, 3, without)
+        assert [event.name for event in play.events if event.name in ("moves", "fires")] == done, without
 
 
 def test_it_seeks_cover_from_a_strong_enemy() -> None:
@@ -111,6 +113,15 @@ def test_it_assaults_where_it_is_the_stronger() -> None:
     strong = small(standing, all_figures={"Alpha": {"close": 5}, "Xray": {"close": 1}})
     assert (answer(strong), answer(strong, "assault") == "assault") == ("assault", False)
     assert answer(small(standing, all_figures={"Alpha": {"close": 1}, "Xray": {"close": 5}})) != "assault"
+
+
+def test_it_assaults_nobody_in_solid_cover_who_is_stronger_there() -> None:
+    standing = {"Alpha": row(6, 4, 4), "Xray": row(6, 8, 4)}
+    ruin = zone(4, 7, 7, 3, "sparse", cover="solid", name="ruin")
+    alike = {"Alpha": {"close": 4, "ranged": 0}, "Xray": {"close": 4}}
+    assert answer(small(standing, all_figures=alike)) == "assault"
+    covered = small(standing, ruin, all_figures=alike)
+    assert (answer(covered) == "assault", answer(covered, "cover")) == (False, "assault")
 
 
 def test_an_assault_gets_close_enough() -> None:
@@ -225,3 +236,29 @@ def test_it_goes_on_after_fire_only_as_far_as_it_may() -> None:
     while not match.is_over:
         seat = match.waited_for()[0]
         match.answer(seat, bot.answer(match.view(seat), answers))
+
+
+# Setting up
+
+
+def test_no_two_matches_open_alike() -> None:
+    """A unit is set up at one of the best places, by chance; none is far from what is to be held."""
+    setting = GAME.setting("skirmish")
+    starts: set[Any] = set()
+    for seed in range(12):
+        run = Run(GAME, GAME.setup(setting))
+        run.start()
+        question = run.request
+        assert isinstance(question, Place) and question.name == "set-up"
+        offered, _ = choice_of(question)
+        starts.add(greedy_of(setting)(run.state, question, offered, FastChance(seed)))
+    assert len(starts) > 3 and all(abs(x - 12000) < 5000 for x, _, _ in starts)
+
+
+def test_only_who_stands_well_inside_counts_as_covered() -> None:
+    ruin = zone(4, 7, 4, 3, "sparse", cover="solid", name="ruin")
+    play = small({"Alpha": row(6, 2, 4), "Xray": row(2, 14, 4)}, ruin)
+    grounds = grounds_of(play.state.setting)
+    cover = grounds.cover(0)[grounds.spot((12500, 500, 0))]
+    inside, corner = (int(cover[grounds.spot(at)]) for at in ((5500, 8500, 0), (4500, 7500, 0)))
+    assert (inside, corner) == (SOLID, NO_COVER)

@@ -132,7 +132,7 @@ def strength(state: HighFire, looks: Looks, units: tuple[int, ...], seat: int) -
     if charging:
         parts.append(Modifier("HF-M6", modifiers.charging * charging, say("part-charging")))
     if covered:
-        parts.append(Modifier("HF-M6", modifiers.defending * covered, say("part-defending")))
+        parts.append(Modifier("HF-M6 HF-S10", modifiers.defending * covered, say("part-defending")))
     if halves:
         parts.append(Modifier("HF-E1", (halves + 1) // 2, say("part-stunned")))
     return Total(tuple(parts))

@@ -10,13 +10,15 @@ from highground.games.high_fire.looks import Looks
 from highground.games.high_fire.state import HighFire, able
 
 KEPT = 1024
+OF_COVER = "HF-S10"
+"""The clause by which a figure has cover."""
 
 
 class Assaulting:
     """Weighs melees."""
 
-    def __init__(self, harms: Harms) -> None:
-        self.harms, self.setting = harms, harms.setting
+    def __init__(self, harms: Harms, heeds_cover: bool) -> None:
+        self.harms, self.setting, self.heeds_cover = harms, harms.setting, heeds_cover
         self._feared: dict[tuple[Any, ...], tuple[float, float]] = {}
 
     def gain(self, state: HighFire, looks: Looks, unit: int, target: int) -> float:
@@ -29,9 +31,14 @@ class Assaulting:
 
     def _balance(self, state: HighFire, looks: Looks, units: tuple[int, ...], seat: int, charging: int) -> float:
         """What a melee takes from the enemy less what it takes from one's own side, in points."""
-        own, theirs = (strength(state, looks, units, side).value for side in (seat, 1 - seat))
+        own, theirs = (self._strength(state, looks, units, side) for side in (seat, 1 - seat))
         value = own + charging - theirs
         return self._taken(state, units, seat, value) - self._taken(state, units, 1 - seat, -value)
+
+    def _strength(self, state: HighFire, looks: Looks, units: tuple[int, ...], seat: int) -> int:
+        """The strength of a side in a melee, as far as greedy reckons with it."""
+        parts = strength(state, looks, units, seat).parts
+        return sum(part.value for part in parts if self.heeds_cover or OF_COVER not in part.clause)
 
     def _taken(self, state: HighFire, units: tuple[int, ...], seat: int, value: int) -> float:
         """What a side takes from the other."""

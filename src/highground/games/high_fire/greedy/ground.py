@@ -31,6 +31,9 @@ LONGEST_STEP = 2600
 DETOUR = 1.2
 """How much farther a way by spots may be than the way as it is walked."""
 
+AROUND = tuple((dx, dy) for dx in (-900, 0, 900) for dy in (-900, 0, 900))
+"""Where figures of a unit stand around its centre, about."""
+
 Floats = NDArray[np.float64]
 Marks = NDArray[np.bool_]
 Codes = NDArray[np.intp]
@@ -79,6 +82,11 @@ class Grounds:
         """The spots in a part of the table."""
         return np.array([n for n, (x, y, _) in enumerate(self.points) if is_inside(outline, x, y)], np.intp)
 
+    def _mostly_inside(self, outline: Outline) -> Codes:
+        """The spots around which at least half of a unit stands in a part of the table, about."""
+        counts = [sum(is_inside(outline, x + dx, y + dy) for dx, dy in AROUND) for x, y, _ in self.points]
+        return np.nonzero(np.array(counts) * 3 >= 2 * len(AROUND))[0]
+
     def near(self, at: Point, far: int) -> Codes:
         """The spots no farther than this from a point."""
         return np.nonzero(self.from_point(at) <= far)[0]
@@ -115,7 +123,7 @@ class Grounds:
         setting, field = self.setting, self.setting.data.battlefield
         found = np.full((len(self.points), len(self.points)), NO_COVER, np.int8)
         for zone, outline in zip(field.zones, setting.zone_outlines, strict=True):
-            spots = self.inside(outline)
+            spots = self._mostly_inside(outline)
             found[:, spots] = np.maximum(found[:, spots], SOLID if zone.cover == "solid" else PARTIAL)
         things = [
             (outline, SOLID if is_solid(one) else PARTIAL)

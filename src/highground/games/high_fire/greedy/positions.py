@@ -60,7 +60,7 @@ class Positions:
     def __init__(self, setting: HighFireSetting, harms: Harms, weights: Weights, without: frozenset[str]) -> None:
         self.setting, self.harms, self.weights, self.without = setting, harms, weights, without
         self.heeds_cover, self.lobs, self.charges = (one not in without for one in (COVER, INDIRECT, ASSAULT))
-        self.assaulting = Assaulting(harms)
+        self.assaulting = Assaulting(harms, self.heeds_cover)
         modifiers = setting.numbers.modifiers
         of_cover = [0, modifiers.partial_cover, modifiers.solid_cover] if self.heeds_cover else [0] * 3
         self._chart = Chart(
