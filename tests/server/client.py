@@ -206,8 +206,11 @@ class Client:
 
     @property
     def is_asked(self) -> bool:
-        """Is there something to choose? Whoever has only one answer is answered for."""
-        return self.question is not None and len(self.question["choices"]) > 1
+        """Is there something to choose? Whoever has only one answer is answered for, but not who may name any point."""
+        question = self.question
+        return question is not None and (
+            len(question["choices"]) > 1 or bool(question["areas"] and question["choices"])
+        )
 
     @property
     def is_waited_for(self) -> bool:
