@@ -83,7 +83,7 @@ class Grounds:
         return np.array([n for n, (x, y, _) in enumerate(self.points) if is_inside(outline, x, y)], np.intp)
 
     def _mostly_inside(self, outline: Outline) -> Codes:
-        """The spots around which at least half of a unit stands in a part of the table, about."""
+        """The spots around which most of a unit stands in a part of the table, about: two thirds of it."""
         counts = [sum(is_inside(outline, x + dx, y + dy) for dx, dy in AROUND) for x, y, _ in self.points]
         return np.nonzero(np.array(counts) * 3 >= 2 * len(AROUND))[0]
 
