@@ -58,6 +58,24 @@ def test_late_places_may_start_with_gold() -> None:
     assert told(match) == ["Ann moves in place 2 and starts with 2 gold"]
 
 
+@pytest.mark.clause("HN-B19")
+@pytest.mark.parametrize(("gold", "winner", "clause"), [((4, 4), 1, "HN-B19"), ((5, 4), 0, "HN-B4")])
+def test_a_late_place_may_win_ties_whatever_health_is_left(gold: tuple[int, int], winner: int, clause: str) -> None:
+    match = new_match(TurnOrder(two=(PlaceInOrder(), PlaceInOrder(wins_ties=True))))
+    assert told(match) == ["Ben moves in place 2 and wins if gold is equal at the end"]
+    state = match.position.state
+    assert any(note.endswith(": wins if gold is equal") for note in GAME.scene(state).notes)
+    assert sum(state.characters[c].health for c in state.setting.members[0]) > 0
+    for c in state.setting.members[1]:
+        state.characters[c].health, state.characters[c].at = 1, 0
+    for c in state.setting.members[0]:
+        state.characters[c].at = 1
+    for posse, some in zip(state.posses, gold, strict=True):
+        posse.gold = some
+    outcome = GAME.outcome(state)
+    assert (outcome.winners, outcome.clause) == ((winner,), clause)
+
+
 @pytest.mark.clause("HN-B11")
 def test_a_posse_may_have_a_stake_by_the_number_of_players() -> None:
     data = load_scenario("saloon")

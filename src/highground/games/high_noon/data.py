@@ -23,6 +23,7 @@ class PlaceInOrder(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     fewer_cards: Count = 0  # in the starting hand
     gold: Count = 0
     holds_fire: bool = False  # no attacks in the first turn
+    wins_ties: bool = False  # equal gold at the end decides for it
 
 
 class TurnOrder(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

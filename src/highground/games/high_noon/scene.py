@@ -26,7 +26,7 @@ from highground.engine.errors import suggestion
 from highground.engine.scene import Spot
 from highground.games.high_noon.beside import beside
 from highground.games.high_noon.setting import HighNoonSetting
-from highground.games.high_noon.state import Character, HighNoon, Posse
+from highground.games.high_noon.state import Character, HighNoon, Posse, place_of
 from highground.games.high_noon.weapons import in_words
 from highground.games.high_noon.words import say
 from highground.space import has, places_in
@@ -84,6 +84,8 @@ def _notes(state: HighNoon) -> Iterator[str]:
         yield str(say("standing", posse=name, gold=posse.gold, hand=len(posse.hand), deck=len(posse.deck)))
         if posse.holds_fire:
             yield str(say("holding-fire", posse=name))
+        if place_of(state, seat).wins_ties:
+            yield str(say("winning-ties", posse=name))
 
 
 def _tally(posse: Posse) -> tuple[Value, ...]:

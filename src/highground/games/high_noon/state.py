@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from highground.engine import Plain, State
+from highground.games.high_noon.data import PlaceInOrder
 from highground.games.high_noon.setting import HighNoonSetting
 from highground.space import has
 
@@ -54,6 +55,13 @@ def taken_squares(state: HighNoon) -> int:
         if character.at >= 0:
             taken |= 1 << character.at
     return taken
+
+
+def place_of(state: HighNoon, seat: int) -> PlaceInOrder:
+    """What a posse's place in the order of turns pays or gets (HN-B19); nothing before there is an order."""
+    if not state.order:
+        return PlaceInOrder()
+    return state.setting.numbers.order.place(len(state.posses), state.order.index(seat))
 
 
 def is_standing(state: HighNoon, seat: int) -> bool:

@@ -11,7 +11,7 @@ from highground.games.high_noon.data import PlaceInOrder
 from highground.games.high_noon.hands import discard, draw
 from highground.games.high_noon.movement import movement
 from highground.games.high_noon.setting import HighNoonSetting
-from highground.games.high_noon.state import Character, HighNoon, Posse, is_standing, taken_squares
+from highground.games.high_noon.state import Character, HighNoon, Posse, is_standing, place_of, taken_squares
 from highground.games.high_noon.weapons import in_words
 from highground.games.high_noon.words import say
 from highground.space import Offer
@@ -94,6 +94,8 @@ def pay_for_place(state: HighNoon, seat: int, place: int, paid: PlaceInOrder) ->
     if paid.holds_fire:
         state.posses[seat].holds_fire = True
         yield tell("HN-B19", "holds-fire", **facts)
+    if paid.wins_ties:
+        yield tell("HN-B19", "wins-ties", **facts)
 
 
 def deal_hand(state: HighNoon, seat: int, fewer: int) -> Procedure[None]:
@@ -182,13 +184,16 @@ def next_turn(state: HighNoon, place: int) -> Procedure[None]:
 
 
 def outcome(state: HighNoon) -> Outcome:
-    """The last posse standing wins; else the most gold, then the most health left (HN-B4, HN-B11)."""
+    """The last posse standing wins; else the most gold, then who wins ties, then the most health left (HN-B4, HN-B11)."""
     seats = range(len(state.posses))
     standing = [seat for seat in seats if is_standing(state, seat)]
     if len(standing) == 1:
         return Outcome((standing[0],), "HN-B4", say("last-posse-standing"))
     gold = [posse.gold for posse in state.posses]
     richest = [seat for seat in seats if gold[seat] == max(gold)]
+    favoured = [seat for seat in richest if place_of(state, seat).wins_ties]
+    if len(favoured) == 1 < len(richest):
+        return Outcome(tuple(favoured), "HN-B19", say("equal-gold", gold=max(gold)))
     health = {seat: sum(state.characters[c].health for c in state.setting.members[seat]) for seat in richest}
     winners = tuple(seat for seat in richest if health[seat] == max(health.values()))
     clause = "HN-B4" if len(richest) == 1 else "HN-B11"  # gold alone decided, or health among equals
