@@ -197,10 +197,11 @@ class Looks:
 
 def looks_of(state: Wolsung) -> Looks:
     """What follows from where the models stand now."""
-    placing = tuple([(n, *model.at, model.above) for n, model in enumerate(state.models) if model.at[2] >= 0])
-    templates = state.templates
+    # Mostly it is asked again before anybody has moved.
+    models, templates = state.models, state.templates
+    standing = [model.at for model in models], [model.above for model in models]
     covering = tuple([(area.kind, area.at, area.bottom) for area in templates]) if templates else ()
-    return state.setting.looks(placing, covering, Looks)
+    return state.setting.looks(standing, covering, Looks)
 
 
 def distance_to(disc: Disc, at: Point) -> int:
