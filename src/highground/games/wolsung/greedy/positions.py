@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -45,8 +46,8 @@ class Attack(NamedTuple):
     quick: Floats
 
 
-class Field(NamedTuple):
-    """All spots as they are worth to a model."""
+class Field(msgspec.Struct, frozen=True, eq=False):
+    """All spots as they are worth to a model; known by itself to whoever keeps what follows from it."""
 
     rest: Floats  # to be there at the end of its activation
     act: Floats  # to go there and have another action
