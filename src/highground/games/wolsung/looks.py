@@ -15,7 +15,7 @@ from highground.games.wolsung.state import Wolsung
 from highground.space.table import Area, Disc, Outline, circle, distance, touches
 
 if TYPE_CHECKING:
-    from highground.space.table import Landing, Reach, Rims, Sight, Silhouette
+    from highground.space.table import Landing, Leaps, Reach, Rims, Sight, Silhouette
 
 ALL_LINES = 400
 HALF = ALL_LINES // 2
@@ -50,6 +50,7 @@ class Looks:
         self._climbs: dict[tuple[int, int], list[Landing]] = {}
         self._heroic_climbs: dict[tuple[int, int], list[Point]] = {}
         self._reaches: dict[tuple[int, bool, int], Reach] = {}
+        self._leaps: dict[tuple[int, int], Leaps] = {}
 
     def disc(self, number: int) -> Disc:
         """A model as it stands."""
@@ -179,6 +180,15 @@ class Looks:
                 rough_areas=() if heroic or not self.covering else self.burning(number),
             )
         return self._reaches[key]
+
+    def leaps(self, number: int, up: int) -> Leaps:
+        """Where a model may leap to: its Speed across, so far up, over what is no higher than that (WO-V6, WO-K4)."""
+        if (number, up) not in self._leaps:
+            from highground.space.table import Bounds, Leaps
+
+            bounds = Bounds(1000 * self.setting.fighters[number].speed, up, up)
+            self._leaps[number, up] = Leaps(self.rims(number), self.disc(number), bounds, self.others(number))
+        return self._leaps[number, up]
 
     def burning(self, number: int) -> list[Disc]:
         """Fire as rough ground (WO-Z6) where a model could come to by a rough move: not on a roof above it."""

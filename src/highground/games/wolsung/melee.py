@@ -13,7 +13,6 @@ from highground.games.wolsung.moving import (
     contacts,
     heroic_ways,
     in_contact_there,
-    leaps_of,
     move_on,
     path_of,
     walk_clauses,
@@ -49,7 +48,7 @@ def charges(state: Wolsung, looks: Looks, number: int) -> list[int]:
 def _heroic_ends(state: Wolsung, looks: Looks, number: int, enemy: int) -> list[Point]:
     """Where a heroic leap or climb ends in contact with an enemy."""
     disc, other = looks.disc(number), looks.disc(enemy)
-    leaps = leaps_of(state, looks, number, HEROIC_UP)
+    leaps = looks.leaps(number, HEROIC_UP)
     apart = disc.radius + other.radius + 5
     ring = [(other.x + rounded(dx * apart), other.y + rounded(dy * apart)) for dx, dy in directions(16)]
     leapt = [point for x, y in ring if (point := (x, y, other.level)) in leaps]

@@ -184,7 +184,7 @@ def in_contact_there(looks: Looks, number: int, enemy: int, point: Point) -> boo
 
 def heroic_leap(state: Wolsung, number: int) -> Procedure[None]:
     """A heroic leap: straight across, over what is low and over gaps (WO-K4, WO-K9)."""
-    leaps = leaps_of(state, looks_of(state), number, LEAP_UP)
+    leaps = looks_of(state).leaps(number, LEAP_UP)
     answer = yield from where_to_leap(state, number, leaps, cite="WO-K4 WO-K9", bounds="WO-K4")
     if answer == STAY:
         return
@@ -192,14 +192,6 @@ def heroic_leap(state: Wolsung, number: int) -> Procedure[None]:
     if state.setting.plays("leap-edge-test") and is_near_edge(state, number):
         yield tell("WO-K9 WO-V7", "lands-near-edge", who=number)
         yield from falls_now(state, number)
-
-
-def leaps_of(state: Wolsung, looks: Looks, number: int, up: int) -> Leaps:
-    """Where a model may leap to: P inches across, so far up, over what is no higher than that."""
-    from highground.space.table import Bounds, Leaps
-
-    across = 1000 * state.setting.fighters[number].speed
-    return Leaps(looks.rims(number), looks.disc(number), Bounds(across, up, up), looks.others(number))
 
 
 def where_to_leap(state: Wolsung, number: int, leaps: Leaps, *, cite: str, bounds: str) -> Procedure[Any]:

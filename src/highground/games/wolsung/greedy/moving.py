@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -16,7 +16,7 @@ from highground.games.wolsung.greedy.positions import Field, Positions
 from highground.games.wolsung.greedy.weights import CLIMBING, LEAPING, NEVER, STAIRS
 from highground.games.wolsung.looks import Looks, looks_of
 from highground.games.wolsung.moving import LEAP_UP as HEROIC_UP
-from highground.games.wolsung.moving import heroic_ways, leaps_of
+from highground.games.wolsung.moving import heroic_ways
 from highground.games.wolsung.state import Wolsung
 from highground.space.table import Reach
 
@@ -50,6 +50,7 @@ class Moving:
         self.walks = lru_cache(maxsize=REMEMBERED)(self._walks)
         self._best = lru_cache(maxsize=REMEMBERED)(self._best_of)
         self._landings = lru_cache(maxsize=1024)(self._landings_from)
+        self._leaps: dict[tuple[Any, ...], Goal] = {}
 
     @property
     def grounds(self) -> Grounds:
@@ -150,22 +151,32 @@ class Moving:
 
     def _leap(self, state: Wolsung, number: int, looks: Looks, up: int, more: int, least: float) -> Goal:
         """The best of the spots that are nearer through the air than on foot; a heroic leap is sure."""
+        field = self.positions.field(state, number)  # of the model as it is now
+        key = field, looks, number, up, bool(more), least
+        found = self._leaps.get(key)
+        if found is None:
+            if len(self._leaps) >= REMEMBERED:
+                self._leaps.clear()
+            found = self._leaps[key] = self._best_leap(
+                state, number, looks, up, field.act if more else field.rest, least
+            )
+        return found
+
+    def _best_leap(self, state: Wolsung, number: int, looks: Looks, up: int, worths: Floats, least: float) -> Goal:
         fighter = self.setting.fighters[number]
         spots, long = self._landings(state.models[number].at, 1000 * fighter.speed, up)
         if not len(spots):
             return NOWHERE
-        field = self.positions.field(state, number)
-        total = (field.act if more else field.rest)[spots]
+        total = worths[spots]
         if up == LEAP_UP:
             likely = np.array([passes(fighter.speed, inches) for inches in range(LONGEST)])[long]
             fallen = self.harms.lost(state, number, max(0, looks.foot(number) // 1000)) + self.weights.toppled
             landed = total - self._slips(state, number, spots)
             total = likely * landed + (1 - likely) * (self.here(state, number) - fallen)
         best_first = [best for best in np.argsort(-total)[:LANDINGS].tolist() if total[best] >= least]
-        leaps = leaps_of(state, looks, number, up) if best_first else ()
         for best in best_first:
             point = self.grounds.points[int(spots[best])]
-            if point in leaps:
+            if point in looks.leaps(number, up):
                 return Goal(point, float(total[best]))
         return NOWHERE
 
