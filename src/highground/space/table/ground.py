@@ -9,14 +9,14 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
 from highground.space.table.corners import corner_points, hair_points
 from highground.space.table.cutting import Part, cut
-from highground.space.table.pieces import LEVELS, Point, Table
+from highground.space.table.pieces import KEPT, LEVELS, Point, Table
 from highground.space.table.plane import BLOCK, COST, JOINT, LEVEL, LINE, PLAN, SLACK, STEP, WALL
 from highground.space.table.reach_kernel import leg
 from highground.space.table.shapes import Corner, is_on, rounded, unit
@@ -79,6 +79,7 @@ class Ground:
         self._owners = [number for number, is_gone in enumerate(away) if not is_gone]
         self._boxes = [box_of(piece.outline) for piece in self.pieces]
         self.has_rough = going.absolute or (going.heed_rough and any(piece.rough for piece in self.pieces))
+        self.surface = lru_cache(maxsize=KEPT)(self._surface_at)
         self._open: list[Row] = []
         self._rough: list[Row] = []
         self._gates: tuple[list[Row], list[Row]] = [], []
@@ -99,7 +100,7 @@ class Ground:
 
     # Surfaces
 
-    def surface(self, point: Point) -> Surface | None:
+    def _surface_at(self, point: Point) -> Surface | None:
         """What one stands on there; None if there is nothing, or something hangs too low."""
         x, y, level = point
         within = [

@@ -18,7 +18,7 @@ from highground.space.table.pieces import Disc, Point
 from highground.space.table.plane import LEVEL, STANDS_ONLY
 from highground.space.table.reach_kernel import room
 from highground.space.table.shapes import Corner, Segment, cross, is_inside, is_nearer, is_on, rounded, unit
-from highground.space.table.surfaces import VOID, box_of, heights_of
+from highground.space.table.surfaces import box_of
 
 ALONG = 500
 """How far apart along an edge the places are that are offered there."""
@@ -124,8 +124,8 @@ class Rims:
 
     def foot(self, disc: Disc) -> int:
         """How high a model stands; an error if there is nothing to stand on."""
-        (height,) = heights_of(self.table, [disc.point], self.ground.open_doors)
-        if height == VOID:
+        height = self.table.height(disc.point, self.ground.open_doors)
+        if height is None:
             raise ValueError(f"there is nothing to stand on at {disc.point}")
         return height
 
