@@ -6,8 +6,8 @@ Nothing is worked out before it is asked, and what was is kept with the placing,
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Hashable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from highground.engine import Point
 from highground.games.wolsung.setting import Covering, Placing, WolsungSetting
@@ -16,6 +16,8 @@ from highground.space.table import Area, Disc, Outline, circle, distance, touche
 
 if TYPE_CHECKING:
     from highground.space.table import Landing, Leaps, Reach, Rims, Sight, Silhouette
+
+Found = TypeVar("Found")
 
 ALL_LINES = 400
 HALF = ALL_LINES // 2
@@ -51,6 +53,14 @@ class Looks:
         self._heroic_climbs: dict[tuple[int, int], list[Point]] = {}
         self._reaches: dict[tuple[int, bool, int], Reach] = {}
         self._leaps: dict[tuple[int, int], Leaps] = {}
+        self._kept: dict[tuple[Hashable, ...], Any] = {}
+
+    def once(self, find: Callable[..., Found], state: Wolsung, *about: Hashable) -> Found:
+        """What is found of a state in which the models stand so, where it depends on that and on these alone."""
+        key = find, *about
+        if key not in self._kept:
+            self._kept[key] = find(state, self, *about)
+        return self._kept[key]
 
     def disc(self, number: int) -> Disc:
         """A model as it stands."""

@@ -18,18 +18,13 @@ from highground.games.wolsung.moving import (
     walk_clauses,
 )
 from highground.games.wolsung.rolls import Side, play_cards, played_out, thrown
-from highground.games.wolsung.shooting import hits, is_immune, tie_clause
+from highground.games.wolsung.shooting import hits, is_immune, opponents, tie_clause
 from highground.games.wolsung.state import Hit, Wolsung, enemies_of, is_alive
 from highground.space.table import distance
 from highground.space.table.shapes import directions, rounded
 
 DUEL, DEFENCE = "duel", "defence"
 NOT_CHARGED = -1
-
-
-def opponents(state: Wolsung, looks: Looks, number: int) -> list[int]:
-    """The enemies in base contact (WO-M1)."""
-    return [enemy for enemy in enemies_of(state, number) if looks.touch(number, enemy)]
 
 
 # Charging
@@ -47,6 +42,10 @@ def charges(state: Wolsung, looks: Looks, number: int) -> list[int]:
 
 def _heroic_ends(state: Wolsung, looks: Looks, number: int, enemy: int) -> list[Point]:
     """Where a heroic leap or climb ends in contact with an enemy."""
+    return looks.once(_find_heroic_ends, state, number, enemy)
+
+
+def _find_heroic_ends(state: Wolsung, looks: Looks, number: int, enemy: int) -> list[Point]:
     disc, other = looks.disc(number), looks.disc(enemy)
     leaps = looks.leaps(number, HEROIC_UP)
     apart = disc.radius + other.radius + 5
@@ -58,7 +57,7 @@ def _heroic_ends(state: Wolsung, looks: Looks, number: int, enemy: int) -> list[
 
 def charge_ends(state: Wolsung, looks: Looks, number: int, enemy: int) -> list[Point]:
     """Where a charge at an enemy may end."""
-    walked = list(contacts(state, looks, number, enemy))
+    walked = list(contacts(looks, number, enemy, state.activation.heroic))
     heroic = _heroic_ends(state, looks, number, enemy) if state.activation.heroic else []
     return list(dict.fromkeys([*walked, *heroic]))
 

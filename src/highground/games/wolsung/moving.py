@@ -144,19 +144,24 @@ def why_not(state: Wolsung, reach: Reach, point: Point) -> Reason | None:
 
 def can_charge(state: Wolsung, looks: Looks, number: int) -> list[int]:
     """The enemies that a model can reach to fight them (WO-A5)."""
+    return looks.once(_can_charge, state, number, state.activation.heroic)
+
+
+def _can_charge(state: Wolsung, looks: Looks, number: int, heroic: bool) -> list[int]:
     far = 1000 * state.setting.fighters[number].speed
     disc = looks.disc(number)
     return [
         enemy
         for enemy in enemies_of(state, number)
-        if distance(disc, looks.disc(enemy)) <= far and next(contacts(state, looks, number, enemy, 1), None) is not None
+        if distance(disc, looks.disc(enemy)) <= far
+        and next(contacts(looks, number, enemy, heroic, 1), None) is not None
     ]
 
 
-def contacts(state: Wolsung, looks: Looks, number: int, enemy: int, most: int = 8) -> Iterator[Point]:
+def contacts(looks: Looks, number: int, enemy: int, heroic: bool, most: int = 8) -> Iterator[Point]:
     """Places from which a charger touches an enemy, the nearest ones first: a few, all round it."""
     disc, other = looks.disc(number), looks.disc(enemy)
-    reach = looks.reach(number, state.activation.heroic)
+    reach = looks.reach(number, heroic)
     apart = disc.radius + other.radius + 5
     ring = [(other.x + rounded(dx * apart), other.y + rounded(dy * apart)) for dx, dy in directions(16)]
     ring.sort(key=lambda at: (at[0] - disc.x) ** 2 + (at[1] - disc.y) ** 2)

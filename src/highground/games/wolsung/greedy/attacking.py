@@ -10,7 +10,6 @@ from highground.games.wolsung.greedy.harm import Harms
 from highground.games.wolsung.greedy.positions import Positions
 from highground.games.wolsung.greedy.weights import COVER, PUSHING
 from highground.games.wolsung.looks import Looks, looks_of
-from highground.games.wolsung.melee import opponents
 from highground.games.wolsung.modifiers import (
     DEFENCE,
     SHOOTING,
@@ -20,6 +19,7 @@ from highground.games.wolsung.modifiers import (
     reflex_dice,
     shooting_dice,
 )
+from highground.games.wolsung.shooting import opponents
 from highground.games.wolsung.state import Hit, Wolsung
 
 
