@@ -16,9 +16,9 @@ from highground.space.table.ground import Ground
 from highground.space.table.measuring import CONTACT
 from highground.space.table.pieces import Disc, Point
 from highground.space.table.plane import LEVEL, STANDS_ONLY
-from highground.space.table.reach_kernel import room
+from highground.space.table.reach_kernel import next_room, room
 from highground.space.table.shapes import Corner, Segment, cross, is_inside, is_nearer, is_on, rounded, unit
-from highground.space.table.surfaces import box_of
+from highground.space.table.surfaces import Numbers, box_of
 
 ALONG = 500
 """How far apart along an edge the places are that are offered there."""
@@ -147,10 +147,13 @@ class Rims:
         """
         steps = within // LATTICE
         bodies = bodies_of([other._replace(radius=other.radius + apart) for other in others])
-        for i, j in _offsets(steps):
-            moved = disc._replace(x=disc.x + i * LATTICE, y=disc.y + j * LATTICE)
-            if self.fits(moved, bodies) and self._is_at(moved.point, height):
-                return moved.point
+        offsets, edges, size = _offsets(steps), self.ground.open.edges, self.table.size
+        x, y, found = disc.x + (disc.level << LEVEL), disc.y, -1
+        while (found := next_room(found + 1, x, y, disc.radius, edges, bodies, *size, offsets)) >= 0:
+            across, down = offsets[found].tolist()
+            point = disc.x + across, disc.y + down, disc.level
+            if self._is_at(point, height):
+                return point
         return None
 
     def _is_at(self, point: Point, height: int | None) -> bool:
@@ -247,11 +250,11 @@ class Rims:
 
 
 @lru_cache(maxsize=8)
-def _offsets(steps: int) -> list[Corner]:
-    """The points of a lattice that are no farther than so many steps, the nearest first."""
+def _offsets(steps: int) -> Numbers:
+    """The points of the lattice that are no farther than so many steps, the nearest first, as rows."""
     around = range(-steps, steps + 1)
     found = sorted((i * i + j * j, i, j) for i in around for j in around if i * i + j * j <= steps * steps)
-    return [(i, j) for _, i, j in found]
+    return LATTICE * np.array([(i, j) for _, i, j in found], np.int64)
 
 
 def bodies_of(others: Sequence[Disc]) -> Bodies:
