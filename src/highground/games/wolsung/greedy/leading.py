@@ -21,6 +21,8 @@ from highground.space.table.surfaces import box_of
 
 Asked = Ask[Any] | Place
 TOO_NEAR = 2500
+KEPT = 512
+"""For how many ways in which all models stand it is kept what they could do."""
 
 
 class Leading:
@@ -30,7 +32,7 @@ class Leading:
         self.positions, self.hand, self.weights = positions, hand, positions.weights
         self.setting = positions.setting
         self.delays = DELAYING not in without
-        self._kept: tuple[object, dict[int, float]] = None, {}
+        self._kept: dict[tuple[Any, ...], dict[int, float]] = {}
 
     @property
     def grounds(self) -> Grounds:
@@ -88,7 +90,8 @@ class Leading:
     def who_activates(self, state: Wolsung, question: Asked, offered: Sequence[Any]) -> list[float]:
         """Whoever can do the most, or has the most to fear; nobody yet, if nobody can do anything."""
         models = [number for number in offered if isinstance(number, int)]
-        urgencies = {number: self.urgency(state, number) for number in models}
+        could = self._could_at_once(state, models)
+        urgencies = {n: could[n] + 0.3 * self.positions.endangered(state, n) for n in models}
         return [self._delay(state, question.seat) if number == DELAY else urgencies[number] for number in offered]
 
     def _delay(self, state: Wolsung, seat: int) -> float:
@@ -98,20 +101,19 @@ class Leading:
         mine, theirs = self.could(state, seat), self.could(state, 1 - seat)
         return 0.35 - mine if theirs < 0.35 else NEVER
 
-    def urgency(self, state: Wolsung, number: int) -> float:
-        """What a model could do at once, and what could be done to it."""
-        return self._at_once(state, number) + 0.3 * self.positions.endangered(state, number)
-
-    def _at_once(self, state: Wolsung, number: int) -> float:
-        """What a model could do at once: kept for as long as the models stand as they do."""
-        models = [(model.at, model.life, model.corroded, model.toppled) for model in state.models]
+    def _could_at_once(self, state: Wolsung, numbers: Sequence[int]) -> dict[int, float]:
+        """What models could do at once, by their numbers: kept for when all models stand as they do again."""
+        models = tuple([(model.at, model.life, model.corroded, model.toppled) for model in state.models])
         key = state.turn, tuple(state.held), models
-        if self._kept[0] != key:
-            self._kept = key, {}
-        found = self._kept[1]
-        if number not in found:
-            found[number] = self._most_at_once(state, number)
-        return found[number]
+        found = self._kept.get(key)
+        if found is None:
+            if len(self._kept) >= KEPT:
+                self._kept.clear()
+            found = self._kept[key] = {}
+        for number in numbers:
+            if number not in found:
+                found[number] = self._most_at_once(state, number)
+        return found
 
     def _most_at_once(self, state: Wolsung, number: int) -> float:
         """The best attack, or an objective within reach."""
@@ -126,7 +128,9 @@ class Leading:
 
     def could(self, state: Wolsung, seat: int) -> float:
         """The most that any model of a side that has yet to act could do at once."""
-        return max((self._at_once(state, number) for number in waiting(state, seat)), default=0.0)
+        numbers = waiting(state, seat)
+        found = self._could_at_once(state, numbers)
+        return max([found[number] for number in numbers], default=0.0)
 
     def seize(self, state: Wolsung, question: Asked) -> Callable[[Any], float]:
         """A card to go first, if much is at stake for both (WO-T4)."""
