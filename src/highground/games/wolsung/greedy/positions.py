@@ -69,6 +69,7 @@ class Positions:
         self._attacks: dict[tuple[Any, ...], Attack] = {}
         self._dangers: dict[tuple[Any, ...], Floats] = {}
         self._fields: dict[tuple[Any, ...], Field] = {}
+        self._latest: tuple[object, Field | None] = None, None
         self.fails = lru_cache(maxsize=64)(self._fails_of)
 
     @cached_property
@@ -288,10 +289,20 @@ class Positions:
 
     def field(self, state: Wolsung, number: int) -> Field:
         """All spots as they are worth to a model. It reads its player's hand."""
+        models = [(model.at, model.life, model.corroded, model.toppled, model.activated) for model in state.models]
+        casts = self.can_pay(state, number)
+        stand = number, state.turn, list(state.held), casts, models
+        latest, found = self._latest
+        if found is None or latest != stand:
+            found = self._kept_field(state, number, casts)
+            self._latest = stand, found
+        return found
+
+    def _kept_field(self, state: Wolsung, number: int, casts: bool) -> Field:
         models, model = state.models, state.models[number]
         enemies = enemies_of(state, number)
         around = tuple([(e, (m := models[e]).at, m.life, m.corroded, m.toppled, m.activated) for e in enemies])
-        sent, casts = self.errands.sent(state, number), self.can_pay(state, number)
+        sent = self.errands.sent(state, number)
         key = number, model.life, model.corroded, model.toppled, state.turn, tuple(state.held), sent, casts, around
         found = self._fields.get(key)
         if found is None:
