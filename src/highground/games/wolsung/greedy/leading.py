@@ -11,18 +11,16 @@ from highground.engine import Ask, Place, Point
 from highground.games.wolsung.data import Fighter
 from highground.games.wolsung.greedy.ground import Grounds
 from highground.games.wolsung.greedy.hand import Hand
-from highground.games.wolsung.greedy.positions import FARTHEST, Positions
+from highground.games.wolsung.greedy.positions import FARTHEST, Positions, Stand
 from highground.games.wolsung.greedy.weights import DELAYING, NEVER
 from highground.games.wolsung.modifiers import MUCH_HIGHER
 from highground.games.wolsung.shooting import DONE
-from highground.games.wolsung.state import Wolsung, enemies_of, living, waiting
+from highground.games.wolsung.state import Wolsung, living, waiting
 from highground.games.wolsung.turn import DELAY
 from highground.space.table.surfaces import box_of
 
 Asked = Ask[Any] | Place
 TOO_NEAR = 2500
-KEPT = 512
-"""For how many ways in which all models stand it is kept what they could do."""
 
 
 class Leading:
@@ -32,7 +30,6 @@ class Leading:
         self.positions, self.hand, self.weights = positions, hand, positions.weights
         self.setting = positions.setting
         self.delays = DELAYING not in without
-        self._kept: dict[tuple[Any, ...], dict[int, float]] = {}
 
     @property
     def grounds(self) -> Grounds:
@@ -102,22 +99,17 @@ class Leading:
         return 0.35 - mine if theirs < 0.35 else NEVER
 
     def _could_at_once(self, state: Wolsung, numbers: Sequence[int]) -> dict[int, float]:
-        """What models could do at once, by their numbers: kept for when all models stand as they do again."""
-        models = tuple([(model.at, model.life, model.corroded, model.toppled) for model in state.models])
-        key = state.turn, tuple(state.held), models
-        found = self._kept.get(key)
-        if found is None:
-            if len(self._kept) >= KEPT:
-                self._kept.clear()
-            found = self._kept[key] = {}
+        """What models could do at once, by their numbers."""
+        stand = self.positions.stand(state)
+        found = stand.at_once
         for number in numbers:
             if number not in found:
-                found[number] = self._most_at_once(state, number)
+                found[number] = self._most_at_once(state, number, stand)
         return found
 
-    def _most_at_once(self, state: Wolsung, number: int) -> float:
+    def _most_at_once(self, state: Wolsung, number: int, stand: Stand) -> float:
         """The best attack, or an objective within reach."""
-        best = max((self.positions.strike(state, number, enemy) for enemy in enemies_of(state, number)), default=0.0)
+        best = self.positions.best_strike(state, number, stand)
         errands, spot = self.positions.errands, self.positions.spot(state, number)
         if errands.seizes:
             seat, far = self.setting.owner[number], 1000 * self.setting.fighters[number].speed

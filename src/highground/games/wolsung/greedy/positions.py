@@ -33,7 +33,7 @@ LONG_RANGE = 12
 COMMANDED = 6000
 """From how far high ground commands an objective."""
 KEPT = 4096
-KEPT_FIELDS = 512
+KEPT_FIELDS = KEPT_STANDS = 512
 
 Ints = NDArray[np.int64]
 
@@ -55,6 +55,14 @@ class Field(msgspec.Struct, frozen=True, eq=False):
     goal: Floats  # what objectives add to being there
 
 
+class Stand(NamedTuple):
+    """What models could do where all stand as they do, as far as it was asked."""
+
+    strikes: dict[int, float]  # the best that each could do to any enemy
+    at_once: dict[int, float]  # or about an objective
+    dangers: dict[int, list[tuple[int, float]]]  # what each enemy could do to each
+
+
 class Positions:
     """Weighs spots for a model."""
 
@@ -69,6 +77,7 @@ class Positions:
         self._attacks: dict[tuple[Any, ...], Attack] = {}
         self._dangers: dict[tuple[Any, ...], Floats] = {}
         self._fields: dict[tuple[Any, ...], Field] = {}
+        self._stands: dict[tuple[Any, ...], Stand] = {}
         self._latest: tuple[object, Field | None] = None, None
         self.fails = lru_cache(maxsize=64)(self._fails_of)
 
@@ -239,9 +248,28 @@ class Positions:
         worst = np.maximum(worst, reaches * struck)
         return worst * (1 + self.fails(self.setting.fighters[number].reflex))
 
+    def stand(self, state: Wolsung) -> Stand:
+        """What is known of how all models stand: kept for when they stand so again."""
+        models = tuple([(model.at, model.life, model.corroded, model.toppled) for model in state.models])
+        key = state.turn, tuple(state.held), models
+        found = self._stands.get(key)
+        if found is None:
+            if len(self._stands) >= KEPT_STANDS:
+                self._stands.clear()
+            found = self._stands[key] = Stand({}, {}, {})
+        return found
+
     def strike(self, state: Wolsung, number: int, enemy: int) -> float:
         """What a model could do to an enemy from where it stands."""
         return float(self.attack(state, number, enemy).best[self.spot(state, number)])
+
+    def best_strike(self, state: Wolsung, number: int, stand: Stand) -> float:
+        """The most that a model could do to any enemy from where it stands."""
+        found = stand.strikes.get(number)
+        if found is None:
+            could = [self.strike(state, number, enemy) for enemy in enemies_of(state, number)]
+            found = stand.strikes[number] = max(could, default=0.0)
+        return found
 
     def pinned(self, state: Wolsung, number: int, enemy: int) -> float:
         """What it is worth to a model in contact with an enemy that this cannot shoot (WO-A6): at it, or at friends."""
@@ -266,11 +294,13 @@ class Positions:
 
     def endangered(self, state: Wolsung, number: int) -> float:
         """What enemies could do to a model where it stands."""
-        spot = self.spot(state, number)
-        return sum(
-            self._ready(state, enemy) * float(self.danger(state, enemy, number)[spot])
-            for enemy in enemies_of(state, number)
-        )
+        dangers = self.stand(state).dangers
+        found = dangers.get(number)
+        if found is None:
+            spot, enemies = self.spot(state, number), enemies_of(state, number)
+            found = [(enemy, float(self.danger(state, enemy, number)[spot])) for enemy in enemies]
+            dangers[number] = found
+        return sum([self._ready(state, enemy) * danger for enemy, danger in found])
 
     def _ready(self, state: Wolsung, enemy: int) -> float:
         """How much of what an enemy could do is to be feared as it is now: nothing, if it will not act again."""
