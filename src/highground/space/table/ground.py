@@ -77,7 +77,7 @@ class Ground:
         away = table.gone(open_doors)
         self.pieces = [piece for piece, is_gone in zip(table.pieces, away, strict=True) if not is_gone]
         self._owners = [number for number, is_gone in enumerate(away) if not is_gone]
-        self._boxes = [box_of(piece.outline) for piece in self.pieces]
+        self.boxes = [box_of(piece.outline) for piece in self.pieces]
         self.has_rough = going.absolute or (going.heed_rough and any(piece.rough for piece in self.pieces))
         self.surface = lru_cache(maxsize=KEPT)(self._surface_at)
         self._open: list[Row] = []
@@ -105,7 +105,7 @@ class Ground:
         x, y, level = point
         within = [
             index
-            for index, (left, right, low, high) in enumerate(self._boxes)
+            for index, (left, right, low, high) in enumerate(self.boxes)
             if left <= x <= right and low <= y <= high and is_on(self.pieces[index].outline, x, y)
         ]
         width, depth = self.table.size

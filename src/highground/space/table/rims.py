@@ -107,7 +107,11 @@ class Rims:
 
     def below(self, x: int, y: int, height: int) -> tuple[int, int]:
         """The level and the height of the first surface down from a point at a height."""
-        within = [index for index, piece in enumerate(self._pieces) if is_on(piece.outline, x, y)]
+        within = [
+            index
+            for index, (piece, (left, right, low, high)) in enumerate(zip(self._pieces, self.ground.boxes, strict=True))
+            if left <= x <= right and low <= y <= high and is_on(piece.outline, x, y)
+        ]
         return self._highest(within, height)
 
     def _near(self, x: int, y: int, distance: int) -> Iterator[Rim]:
