@@ -76,7 +76,7 @@ class Ground:
         self.table, self.clearance, self.going, self.open_doors = table, clearance, going, open_doors
         away = table.gone(open_doors)
         self.pieces = [piece for piece, is_gone in zip(table.pieces, away, strict=True) if not is_gone]
-        self._owners = [number for number, is_gone in enumerate(away) if not is_gone]
+        self.owners = [number for number, is_gone in enumerate(away) if not is_gone]
         self.boxes = [box_of(piece.outline) for piece in self.pieces]
         self.has_rough = going.absolute or (going.heed_rough and any(piece.rough for piece in self.pieces))
         self.surface = lru_cache(maxsize=KEPT)(self._surface_at)
@@ -202,7 +202,7 @@ class Ground:
         east = level << LEVEL
         clear = self.clearance - SLACK if kind in (BLOCK, WALL) else 0
         box = min(ax, bx) + east - clear, max(ax, bx) + east + clear, min(ay, by) - clear, max(ay, by) + clear
-        rows.append((ax + east, ay, bx + east, by, clear, kind, *box, cost, self._owners[part.owner]))
+        rows.append((ax + east, ay, bx + east, by, clear, kind, *box, cost, self.owners[part.owner]))
 
     def _add_ladders(self) -> None:
         for ladder in self.table.ladders:
