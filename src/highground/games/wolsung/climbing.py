@@ -32,6 +32,10 @@ def walls(state: Wolsung, looks: Looks, number: int) -> list[Landing]:
 
     What is open ground to step up to is no wall (WO-G2).
     """
+    return looks.once(_walls, state, number)
+
+
+def _walls(state: Wolsung, looks: Looks, number: int) -> list[Landing]:
     speed = 1000 * state.setting.fighters[number].speed
     most = HIGHEST if state.setting.plays("cling") else speed + state.models[number].above
     least = max(looks.disc(number).above, state.setting.open_step)
