@@ -87,7 +87,7 @@ class Leading:
     def who_activates(self, state: Wolsung, question: Asked, offered: Sequence[Any]) -> list[float]:
         """Whoever can do the most, or has the most to fear; nobody yet, if nobody can do anything."""
         models = [number for number in offered if isinstance(number, int)]
-        could = self._could_at_once(state, models)
+        could = self._could_at_once(state, models, self.positions.stand(state))
         urgencies = {n: could[n] + 0.3 * self.positions.endangered(state, n) for n in models}
         return [self._delay(state, question.seat) if number == DELAY else urgencies[number] for number in offered]
 
@@ -95,12 +95,11 @@ class Leading:
         """Better let the other side come nearer, if neither could do anything yet."""
         if not self.delays:
             return NEVER
-        mine, theirs = self.could(state, seat), self.could(state, 1 - seat)
+        mine, theirs = self.could(state, seat)
         return 0.35 - mine if theirs < 0.35 else NEVER
 
-    def _could_at_once(self, state: Wolsung, numbers: Sequence[int]) -> dict[int, float]:
+    def _could_at_once(self, state: Wolsung, numbers: Sequence[int], stand: Stand) -> dict[int, float]:
         """What models could do at once, by their numbers."""
-        stand = self.positions.stand(state)
         found = stand.at_once
         for number in numbers:
             if number not in found:
@@ -118,16 +117,20 @@ class Leading:
                     best = max(best, errands.points(state.held, place) * errands.seized(number, place))
         return best
 
-    def could(self, state: Wolsung, seat: int) -> float:
-        """The most that any model of a side that has yet to act could do at once."""
+    def could(self, state: Wolsung, seat: int) -> tuple[float, float]:
+        """The most that any model that has yet to act could do at once: of this side, and of the other."""
+        stand = self.positions.stand(state)
+        return self._could_of(state, seat, stand), self._could_of(state, 1 - seat, stand)
+
+    def _could_of(self, state: Wolsung, seat: int, stand: Stand) -> float:
         numbers = waiting(state, seat)
-        found = self._could_at_once(state, numbers)
+        found = self._could_at_once(state, numbers, stand)
         return max([found[number] for number in numbers], default=0.0)
 
     def seize(self, state: Wolsung, question: Asked) -> Callable[[Any], float]:
         """A card to go first, if much is at stake for both (WO-T4)."""
         seat = question.seat
-        could = self.could(state, seat) + self.could(state, 1 - seat) if self.hand.plays else 0.0
+        could = sum(self.could(state, seat)) if self.hand.plays else 0.0
         return self.hand.worth_playing(state, question, self.weights.tempo * could)
 
 

@@ -7,6 +7,7 @@ dangerous as before.
 from __future__ import annotations
 
 from functools import cached_property, lru_cache
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 import msgspec
@@ -32,6 +33,8 @@ LONG_RANGE = 12
 """Guns of so many inches are worth a place to look down from."""
 COMMANDED = 6000
 """From how far high ground commands an objective."""
+AS_THEY_STAND = attrgetter("at", "life", "corroded", "toppled")
+AS_THEY_ARE = attrgetter("at", "life", "corroded", "toppled", "activated")
 KEPT = 4096
 KEPT_FIELDS = KEPT_STANDS = 512
 
@@ -250,8 +253,7 @@ class Positions:
 
     def stand(self, state: Wolsung) -> Stand:
         """What is known of how all models stand: kept for when they stand so again."""
-        models = tuple([(model.at, model.life, model.corroded, model.toppled) for model in state.models])
-        key = state.turn, tuple(state.held), models
+        key = state.turn, tuple(state.held), tuple(map(AS_THEY_STAND, state.models))
         found = self._stands.get(key)
         if found is None:
             if len(self._stands) >= KEPT_STANDS:
@@ -319,7 +321,7 @@ class Positions:
 
     def field(self, state: Wolsung, number: int) -> Field:
         """All spots as they are worth to a model. It reads its player's hand."""
-        models = [(model.at, model.life, model.corroded, model.toppled, model.activated) for model in state.models]
+        models = list(map(AS_THEY_ARE, state.models))
         casts = self.can_pay(state, number)
         stand = number, state.turn, list(state.held), casts, models
         latest, found = self._latest
