@@ -8,10 +8,10 @@ from highground.games.wolsung.climbing import climb, leap, let_go, walls
 from highground.games.wolsung.harm import healing_and_damage, special_effects
 from highground.games.wolsung.looks import Looks, looks_of
 from highground.games.wolsung.magic import cast, castable, usable, use
-from highground.games.wolsung.melee import NOT_CHARGED, charge, charges, choose_opponent, fight, opponents
+from highground.games.wolsung.melee import NOT_CHARGED, charge, charges, choose_opponent, fight
 from highground.games.wolsung.moving import heroic_climb, heroic_leap, heroic_ways, mist_places, mist_walk, walk
 from highground.games.wolsung.objectives import seizable, seize
-from highground.games.wolsung.shooting import DONE, choose_targets, engaging, is_engaged, shot, targets
+from highground.games.wolsung.shooting import DONE, choose_targets, engaging, is_engaged, opponents, shot, targets
 from highground.games.wolsung.state import Activation, Wolsung, is_alive, living
 from highground.games.wolsung.words import say
 

@@ -8,7 +8,7 @@ from highground.engine import Modifier, Point, Procedure, ask, tell
 from highground.games.wolsung.falling import falls_now, is_near_edge, land, topple
 from highground.games.wolsung.looks import Looks, looks_of
 from highground.games.wolsung.modifiers import boosts, characteristic, dice
-from highground.games.wolsung.moving import HIGHEST, STAY, leaps_of, move_on, where_to_leap
+from highground.games.wolsung.moving import HIGHEST, STAY, move_on, where_to_leap
 from highground.games.wolsung.rolls import Side, static
 from highground.games.wolsung.state import Hit, Wolsung, friends_of
 from highground.games.wolsung.words import say
@@ -32,6 +32,10 @@ def walls(state: Wolsung, looks: Looks, number: int) -> list[Landing]:
 
     What is open ground to step up to is no wall (WO-G2).
     """
+    return looks.once(_walls, state, number)
+
+
+def _walls(state: Wolsung, looks: Looks, number: int) -> list[Landing]:
     speed = 1000 * state.setting.fighters[number].speed
     most = HIGHEST if state.setting.plays("cling") else speed + state.models[number].above
     least = max(looks.disc(number).above, state.setting.open_step)
@@ -92,7 +96,7 @@ def let_go(state: Wolsung, number: int) -> Procedure[None]:
 def leap(state: Wolsung, number: int) -> Procedure[None]:
     """Leap: a Speed test against the whole distance in three dimensions (WO-V5 to WO-V9)."""
     looks = looks_of(state)
-    leaps = leaps_of(state, looks, number, LEAP_UP)
+    leaps = looks.leaps(number, LEAP_UP)
     to = yield from where_to_leap(state, number, leaps, cite="WO-V5 WO-V6", bounds="WO-V6")
     if to == STAY:
         return

@@ -15,7 +15,7 @@ from highground.games.wolsung.words import say
 from highground.space.table import CONTACT, Disc, near
 
 if TYPE_CHECKING:
-    from highground.space.table import Rims
+    from highground.space.table import Rim, Rims
 
 EDGE = 1000
 """How near an edge, or a railing, must be (WO-F1, WO-F2)."""
@@ -61,7 +61,16 @@ def fall_tests(state: Wolsung) -> Procedure[None]:
 def is_near_edge(state: Wolsung, number: int) -> bool:
     """Is a model within an inch of an edge of terrain higher than three inches (WO-F1, WO-V7)?"""
     looks = looks_of(state)
-    return looks.foot(number) >= DEEP and looks.rims(number).nearest(looks.disc(number), DEEP, EDGE) is not None
+    return looks.foot(number) >= DEEP and deep_edge(state, looks, number) is not None
+
+
+def deep_edge(state: Wolsung, looks: Looks, number: int) -> Rim | None:
+    """The nearest edge over which a model might fall, if it is within an inch (WO-F1)."""
+    return looks.once(_deep_edge, state, number)
+
+
+def _deep_edge(state: Wolsung, looks: Looks, number: int) -> Rim | None:
+    return looks.rims(number).nearest(looks.disc(number), DEEP, EDGE)
 
 
 def fall_test(state: Wolsung, number: int) -> Procedure[None]:
@@ -72,7 +81,7 @@ def fall_test(state: Wolsung, number: int) -> Procedure[None]:
     if looks.foot(number) < DEEP:
         return
     model, disc = state.models[number], looks.disc(number)
-    rim = None if model.above else looks.rims(number).nearest(disc, DEEP, EDGE)
+    rim = None if model.above else deep_edge(state, looks, number)
     if rim is None and model.above < DEEP:
         return
     railing = railing_near(state, looks, number)

@@ -42,6 +42,8 @@ def healing_and_damage(state: Wolsung) -> Procedure[None]:
 
 def drop_armour(state: Wolsung, cite: str) -> Procedure[None]:
     """Acid eats armour until the end of the turn (WO-Z5)."""
+    if not state.corroding:
+        return
     for number, model in enumerate(state.models):
         if state.corroding >> number & 1 and model.is_on and armour_of(state, number):
             model.corroded += state.setting.numbers.corrosion

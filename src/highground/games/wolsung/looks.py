@@ -6,8 +6,8 @@ Nothing is worked out before it is asked, and what was is kept with the placing,
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Hashable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from highground.engine import Point
 from highground.games.wolsung.setting import Covering, Placing, WolsungSetting
@@ -15,7 +15,9 @@ from highground.games.wolsung.state import Wolsung
 from highground.space.table import Area, Disc, Outline, circle, distance, touches
 
 if TYPE_CHECKING:
-    from highground.space.table import Landing, Reach, Rims, Sight, Silhouette
+    from highground.space.table import Landing, Leaps, Reach, Rims, Sight, Silhouette
+
+Found = TypeVar("Found")
 
 ALL_LINES = 400
 HALF = ALL_LINES // 2
@@ -50,6 +52,15 @@ class Looks:
         self._climbs: dict[tuple[int, int], list[Landing]] = {}
         self._heroic_climbs: dict[tuple[int, int], list[Point]] = {}
         self._reaches: dict[tuple[int, bool, int], Reach] = {}
+        self._leaps: dict[tuple[int, int], Leaps] = {}
+        self._kept: dict[tuple[Hashable, ...], Any] = {}
+
+    def once(self, find: Callable[..., Found], state: Wolsung, *about: Hashable) -> Found:
+        """What is found of a state in which the models stand so, where it depends on that and on these alone."""
+        key = find, *about
+        if key not in self._kept:
+            self._kept[key] = find(state, self, *about)
+        return self._kept[key]
 
     def disc(self, number: int) -> Disc:
         """A model as it stands."""
@@ -180,6 +191,15 @@ class Looks:
             )
         return self._reaches[key]
 
+    def leaps(self, number: int, up: int) -> Leaps:
+        """Where a model may leap to: its Speed across, so far up, over what is no higher than that (WO-V6, WO-K4)."""
+        if (number, up) not in self._leaps:
+            from highground.space.table import Bounds, Leaps
+
+            bounds = Bounds(1000 * self.setting.fighters[number].speed, up, up)
+            self._leaps[number, up] = Leaps(self.rims(number), self.disc(number), bounds, self.others(number))
+        return self._leaps[number, up]
+
     def burning(self, number: int) -> list[Disc]:
         """Fire as rough ground (WO-Z6) where a model could come to by a rough move: not on a roof above it."""
         far, foot = 500 * self.setting.fighters[number].speed, self.foot(number)
@@ -197,10 +217,11 @@ class Looks:
 
 def looks_of(state: Wolsung) -> Looks:
     """What follows from where the models stand now."""
-    placing = tuple([(n, *model.at, model.above) for n, model in enumerate(state.models) if model.at[2] >= 0])
-    templates = state.templates
+    # Mostly it is asked again before anybody has moved.
+    models, templates = state.models, state.templates
+    standing = [model.at for model in models], [model.above for model in models]
     covering = tuple([(area.kind, area.at, area.bottom) for area in templates]) if templates else ()
-    return state.setting.looks(placing, covering, Looks)
+    return state.setting.looks(standing, covering, Looks)
 
 
 def distance_to(disc: Disc, at: Point) -> int:

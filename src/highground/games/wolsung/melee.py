@@ -13,24 +13,18 @@ from highground.games.wolsung.moving import (
     contacts,
     heroic_ways,
     in_contact_there,
-    leaps_of,
     move_on,
     path_of,
     walk_clauses,
 )
 from highground.games.wolsung.rolls import Side, play_cards, played_out, thrown
-from highground.games.wolsung.shooting import hits, is_immune, tie_clause
+from highground.games.wolsung.shooting import hits, is_immune, opponents, tie_clause
 from highground.games.wolsung.state import Hit, Wolsung, enemies_of, is_alive
 from highground.space.table import distance
 from highground.space.table.shapes import directions, rounded
 
 DUEL, DEFENCE = "duel", "defence"
 NOT_CHARGED = -1
-
-
-def opponents(state: Wolsung, looks: Looks, number: int) -> list[int]:
-    """The enemies in base contact (WO-M1)."""
-    return [enemy for enemy in enemies_of(state, number) if looks.touch(number, enemy)]
 
 
 # Charging
@@ -48,8 +42,12 @@ def charges(state: Wolsung, looks: Looks, number: int) -> list[int]:
 
 def _heroic_ends(state: Wolsung, looks: Looks, number: int, enemy: int) -> list[Point]:
     """Where a heroic leap or climb ends in contact with an enemy."""
+    return looks.once(_find_heroic_ends, state, number, enemy)
+
+
+def _find_heroic_ends(state: Wolsung, looks: Looks, number: int, enemy: int) -> list[Point]:
     disc, other = looks.disc(number), looks.disc(enemy)
-    leaps = leaps_of(state, looks, number, HEROIC_UP)
+    leaps = looks.leaps(number, HEROIC_UP)
     apart = disc.radius + other.radius + 5
     ring = [(other.x + rounded(dx * apart), other.y + rounded(dy * apart)) for dx, dy in directions(16)]
     leapt = [point for x, y in ring if (point := (x, y, other.level)) in leaps]
@@ -59,7 +57,7 @@ def _heroic_ends(state: Wolsung, looks: Looks, number: int, enemy: int) -> list[
 
 def charge_ends(state: Wolsung, looks: Looks, number: int, enemy: int) -> list[Point]:
     """Where a charge at an enemy may end."""
-    walked = list(contacts(state, looks, number, enemy))
+    walked = list(contacts(looks, number, enemy, state.activation.heroic))
     heroic = _heroic_ends(state, looks, number, enemy) if state.activation.heroic else []
     return list(dict.fromkeys([*walked, *heroic]))
 

@@ -144,19 +144,24 @@ def why_not(state: Wolsung, reach: Reach, point: Point) -> Reason | None:
 
 def can_charge(state: Wolsung, looks: Looks, number: int) -> list[int]:
     """The enemies that a model can reach to fight them (WO-A5)."""
+    return looks.once(_can_charge, state, number, state.activation.heroic)
+
+
+def _can_charge(state: Wolsung, looks: Looks, number: int, heroic: bool) -> list[int]:
     far = 1000 * state.setting.fighters[number].speed
     disc = looks.disc(number)
     return [
         enemy
         for enemy in enemies_of(state, number)
-        if distance(disc, looks.disc(enemy)) <= far and next(contacts(state, looks, number, enemy, 1), None) is not None
+        if distance(disc, looks.disc(enemy)) <= far
+        and next(contacts(looks, number, enemy, heroic, 1), None) is not None
     ]
 
 
-def contacts(state: Wolsung, looks: Looks, number: int, enemy: int, most: int = 8) -> Iterator[Point]:
+def contacts(looks: Looks, number: int, enemy: int, heroic: bool, most: int = 8) -> Iterator[Point]:
     """Places from which a charger touches an enemy, the nearest ones first: a few, all round it."""
     disc, other = looks.disc(number), looks.disc(enemy)
-    reach = looks.reach(number, state.activation.heroic)
+    reach = looks.reach(number, heroic)
     apart = disc.radius + other.radius + 5
     ring = [(other.x + rounded(dx * apart), other.y + rounded(dy * apart)) for dx, dy in directions(16)]
     ring.sort(key=lambda at: (at[0] - disc.x) ** 2 + (at[1] - disc.y) ** 2)
@@ -184,7 +189,7 @@ def in_contact_there(looks: Looks, number: int, enemy: int, point: Point) -> boo
 
 def heroic_leap(state: Wolsung, number: int) -> Procedure[None]:
     """A heroic leap: straight across, over what is low and over gaps (WO-K4, WO-K9)."""
-    leaps = leaps_of(state, looks_of(state), number, LEAP_UP)
+    leaps = looks_of(state).leaps(number, LEAP_UP)
     answer = yield from where_to_leap(state, number, leaps, cite="WO-K4 WO-K9", bounds="WO-K4")
     if answer == STAY:
         return
@@ -192,14 +197,6 @@ def heroic_leap(state: Wolsung, number: int) -> Procedure[None]:
     if state.setting.plays("leap-edge-test") and is_near_edge(state, number):
         yield tell("WO-K9 WO-V7", "lands-near-edge", who=number)
         yield from falls_now(state, number)
-
-
-def leaps_of(state: Wolsung, looks: Looks, number: int, up: int) -> Leaps:
-    """Where a model may leap to: P inches across, so far up, over what is no higher than that."""
-    from highground.space.table import Bounds, Leaps
-
-    across = 1000 * state.setting.fighters[number].speed
-    return Leaps(looks.rims(number), looks.disc(number), Bounds(across, up, up), looks.others(number))
 
 
 def where_to_leap(state: Wolsung, number: int, leaps: Leaps, *, cite: str, bounds: str) -> Procedure[Any]:

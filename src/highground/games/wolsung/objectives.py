@@ -14,12 +14,17 @@ from highground.games.wolsung.words import say
 
 def seizable(state: Wolsung, looks: Looks, number: int) -> list[int]:
     """The objectives that a model could seize from where it stands."""
-    disc, seat = looks.disc(number), state.setting.owner[number]
+    seat = state.setting.owner[number]
+    return [place for place in looks.once(_near, state, number) if state.held[place] != seat]
+
+
+def _near(state: Wolsung, looks: Looks, number: int) -> list[int]:
+    """The objectives that a model is near enough to."""
+    disc = looks.disc(number)
     return [
         place
         for place, at in enumerate(state.setting.objectives)
-        if state.held[place] != seat
-        and distance_to(disc, at) <= state.setting.numbers.objective_reach
+        if distance_to(disc, at) <= state.setting.numbers.objective_reach
         and abs((state.setting.table.height(at) or 0) - looks.foot(number)) <= CONTACT_HEIGHT
     ]
 

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 Placing = tuple[tuple[int, int, int, int, int], ...]
 """Each model on the table: its number, where it is, and how far up a wall it clings."""
+Standing = tuple[list[Point], list[int]]
+"""Where each model is, on the table or off it, and how far up a wall it clings."""
 Covering = tuple[tuple[str, Point, int], ...]
 """Each template on the table: what it is, its middle, and how high it lies."""
 
@@ -158,12 +160,22 @@ class WolsungSetting(Setting[Scenario]):
     def _looks(self) -> dict[tuple[Placing, Covering], Looks]:
         return {}
 
-    def looks(self, placing: Placing, covering: Covering, make: Callable[..., Looks]) -> Looks:
+    @cached_property
+    def _latest(self) -> list[tuple[Standing, Covering, Looks]]:
+        """The looks that were asked last, by themselves: one at most."""
+        return []
+
+    def looks(self, standing: Standing, covering: Covering, make: Callable[..., Looks]) -> Looks:
         """What was worked out of a placing, kept for as long as it is likely to be asked again."""
+        for stood, covered, latest in self._latest:
+            if stood == standing and covered == covering:
+                return latest
         kept = self._looks
+        placing = tuple([(n, *at, above) for n, (at, above) in enumerate(zip(*standing, strict=True)) if at[2] >= 0])
         found = kept.get((placing, covering))
         if found is None:
             if len(kept) >= KEPT:
                 kept.clear()
             found = kept[placing, covering] = make(self, placing, covering)
+        self._latest[:] = [(standing, covering, found)]
         return found

@@ -17,9 +17,18 @@ HOLD, DIVE = "hold", "dive"
 DONE = "done"
 
 
+def opponents(state: Wolsung, looks: Looks, number: int) -> list[int]:
+    """The enemies in base contact (WO-M1)."""
+    return looks.once(_opponents, state, number)
+
+
+def _opponents(state: Wolsung, looks: Looks, number: int) -> list[int]:
+    return [enemy for enemy in enemies_of(state, number) if looks.touch(number, enemy)]
+
+
 def engaging(state: Wolsung, looks: Looks, number: int) -> list[int]:
     """The standing enemies in contact with a model (WO-A6)."""
-    return [e for e in enemies_of(state, number) if not state.models[e].toppled and looks.touch(number, e)]
+    return [enemy for enemy in opponents(state, looks, number) if not state.models[enemy].toppled]
 
 
 def is_engaged(state: Wolsung, looks: Looks, number: int) -> bool:
@@ -29,6 +38,10 @@ def is_engaged(state: Wolsung, looks: Looks, number: int) -> bool:
 
 def targets(state: Wolsung, looks: Looks, shooter: int) -> list[int]:
     """Whom a model can shoot from where it stands (WO-S1, WO-S6, WO-C7)."""
+    return looks.once(_targets, state, shooter)
+
+
+def _targets(state: Wolsung, looks: Looks, shooter: int) -> list[int]:
     gun = state.setting.fighters[shooter].gun
     if gun is None:
         return []

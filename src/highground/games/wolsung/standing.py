@@ -40,12 +40,12 @@ def _amounts(state: Wolsung, seat: int) -> tuple[float, ...]:
     whole = sum(matter[n] * (0.5 + 0.5 * models[n].life / setting.fighters[n].life) for n in mine)
     ready = sum(matter[n] for n in waiting(state, seat))
     now = later = 0.0
-    enemies = living(state, 1 - seat)
+    stand = positions.stand(state)
     high = 0
     for number in mine:
         spot = grounds.spot(models[number].at)
         high += int(grounds.heights[spot]) >= HIGH
-        best = max((positions.strike(state, number, enemy) for enemy in enemies), default=0.0)
+        best = positions.best_strike(state, number, stand)
         if models[number].activated:
             later += best
         else:

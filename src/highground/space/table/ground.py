@@ -9,14 +9,14 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
 from highground.space.table.corners import corner_points, hair_points
 from highground.space.table.cutting import Part, cut
-from highground.space.table.pieces import LEVELS, Point, Table
+from highground.space.table.pieces import KEPT, LEVELS, Point, Table
 from highground.space.table.plane import BLOCK, COST, JOINT, LEVEL, LINE, PLAN, SLACK, STEP, WALL
 from highground.space.table.reach_kernel import leg
 from highground.space.table.shapes import Corner, is_on, rounded, unit
@@ -76,9 +76,10 @@ class Ground:
         self.table, self.clearance, self.going, self.open_doors = table, clearance, going, open_doors
         away = table.gone(open_doors)
         self.pieces = [piece for piece, is_gone in zip(table.pieces, away, strict=True) if not is_gone]
-        self._owners = [number for number, is_gone in enumerate(away) if not is_gone]
-        self._boxes = [box_of(piece.outline) for piece in self.pieces]
+        self.owners = [number for number, is_gone in enumerate(away) if not is_gone]
+        self.boxes = [box_of(piece.outline) for piece in self.pieces]
         self.has_rough = going.absolute or (going.heed_rough and any(piece.rough for piece in self.pieces))
+        self.surface = lru_cache(maxsize=KEPT)(self._surface_at)
         self._open: list[Row] = []
         self._rough: list[Row] = []
         self._gates: tuple[list[Row], list[Row]] = [], []
@@ -99,12 +100,12 @@ class Ground:
 
     # Surfaces
 
-    def surface(self, point: Point) -> Surface | None:
+    def _surface_at(self, point: Point) -> Surface | None:
         """What one stands on there; None if there is nothing, or something hangs too low."""
         x, y, level = point
         within = [
             index
-            for index, (left, right, low, high) in enumerate(self._boxes)
+            for index, (left, right, low, high) in enumerate(self.boxes)
             if left <= x <= right and low <= y <= high and is_on(self.pieces[index].outline, x, y)
         ]
         width, depth = self.table.size
@@ -201,7 +202,7 @@ class Ground:
         east = level << LEVEL
         clear = self.clearance - SLACK if kind in (BLOCK, WALL) else 0
         box = min(ax, bx) + east - clear, max(ax, bx) + east + clear, min(ay, by) - clear, max(ay, by) + clear
-        rows.append((ax + east, ay, bx + east, by, clear, kind, *box, cost, self._owners[part.owner]))
+        rows.append((ax + east, ay, bx + east, by, clear, kind, *box, cost, self.owners[part.owner]))
 
     def _add_ladders(self) -> None:
         for ladder in self.table.ladders:

@@ -12,7 +12,6 @@ from highground.space.table.pieces import Disc, Point
 from highground.space.table.reach import Below, Refusal
 from highground.space.table.rims import Rims, bodies_of
 from highground.space.table.shapes import Corner, Outline, is_inside, is_nearer, segments_meet, sides
-from highground.space.table.surfaces import box_of
 from highground.space.table.tracing import Shape, trace
 
 CELL = 250
@@ -46,12 +45,11 @@ class Leaps:
         self.foot = rims.foot(mover)
         self._bodies = bodies_of(others)
         ceiling = self.foot + bounds.over
-        table = rims.table
-        away = table.gone(rims.ground.open_doors)
+        ground = rims.ground
         self._high = [
-            (number, piece.outline, box_of(piece.outline))
-            for number, piece in enumerate(table.pieces)
-            if not away[number] and piece.top > ceiling and piece.bottom < ceiling + mover.height
+            (number, piece.outline, box)
+            for number, piece, box in zip(ground.owners, ground.pieces, ground.boxes, strict=True)
+            if piece.top > ceiling and piece.bottom < ceiling + mover.height
         ]
 
     def __contains__(self, point: Point) -> bool:

@@ -28,6 +28,8 @@ LONGEST = 100_000
 """How long a table may be, so that no product of whole numbers overflows."""
 HIGHEST = 30_000
 LEVELS = 8
+KEPT = 65_536
+"""For how many points it is kept what one stands on there."""
 
 
 class Piece(msgspec.Struct, frozen=True):
@@ -114,7 +116,13 @@ class Table(msgspec.Struct, frozen=True, dict=True):
         """How high the surface is on which one stands there; None if there is none on that level."""
         from highground.space.table.surfaces import VOID, heights_of  # imports Numba
 
-        (height,) = heights_of(self, [point], frozenset(open_doors))
+        kept, key = self._heights, (point, frozenset(open_doors))
+        height = kept.get(key)
+        if height is None:
+            if len(kept) >= KEPT:
+                kept.clear()
+            (height,) = heights_of(self, [point], key[1])
+            kept[key] = height
         return None if height == VOID else height
 
     def ground(self, clearance: int, going: Going | None = None, open_doors: Iterable[str] = ()) -> Ground:
@@ -138,6 +146,10 @@ class Table(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def _gone(self) -> dict[frozenset[str], NDArray[np.bool_]]:
+        return {}
+
+    @cached_property
+    def _heights(self) -> dict[tuple[Point, frozenset[str]], int]:
         return {}
 
     @cached_property

@@ -142,6 +142,17 @@ def room(x: int, y: int, radius: int, edges: Numbers, bodies: Numbers, width: in
 
 
 @compiled
+def next_room(
+    start: int, x: int, y: int, radius: int, edges: Numbers, bodies: Numbers, width: int, depth: int, offsets: Numbers
+) -> int:
+    """The first of some offsets, from a number on, with room for a base there; -1 if there is none."""
+    for i in range(start, len(offsets)):
+        if room(x + offsets[i, 0], y + offsets[i, 1], radius, edges, bodies, width, depth) == 0:
+            return i
+    return -1
+
+
+@compiled
 def _edges_near(x: int, y: int, far: int, edges: Numbers) -> Numbers:
     """The edges that matter within a distance of a point seen from above, on all levels."""
     plan = x & PLAN

@@ -16,9 +16,9 @@ from highground.space.table.ground import Ground
 from highground.space.table.measuring import CONTACT
 from highground.space.table.pieces import Disc, Point
 from highground.space.table.plane import LEVEL, STANDS_ONLY
-from highground.space.table.reach_kernel import room
+from highground.space.table.reach_kernel import next_room, room
 from highground.space.table.shapes import Corner, Segment, cross, is_inside, is_nearer, is_on, rounded, unit
-from highground.space.table.surfaces import VOID, box_of, heights_of
+from highground.space.table.surfaces import Numbers, box_of
 
 ALONG = 500
 """How far apart along an edge the places are that are offered there."""
@@ -107,7 +107,11 @@ class Rims:
 
     def below(self, x: int, y: int, height: int) -> tuple[int, int]:
         """The level and the height of the first surface down from a point at a height."""
-        within = [index for index, piece in enumerate(self._pieces) if is_on(piece.outline, x, y)]
+        within = [
+            index
+            for index, (piece, (left, right, low, high)) in enumerate(zip(self._pieces, self.ground.boxes, strict=True))
+            if left <= x <= right and low <= y <= high and is_on(piece.outline, x, y)
+        ]
         return self._highest(within, height)
 
     def _near(self, x: int, y: int, distance: int) -> Iterator[Rim]:
@@ -124,8 +128,8 @@ class Rims:
 
     def foot(self, disc: Disc) -> int:
         """How high a model stands; an error if there is nothing to stand on."""
-        (height,) = heights_of(self.table, [disc.point], self.ground.open_doors)
-        if height == VOID:
+        height = self.table.height(disc.point, self.ground.open_doors)
+        if height is None:
             raise ValueError(f"there is nothing to stand on at {disc.point}")
         return height
 
@@ -147,10 +151,13 @@ class Rims:
         """
         steps = within // LATTICE
         bodies = bodies_of([other._replace(radius=other.radius + apart) for other in others])
-        for i, j in _offsets(steps):
-            moved = disc._replace(x=disc.x + i * LATTICE, y=disc.y + j * LATTICE)
-            if self.fits(moved, bodies) and self._is_at(moved.point, height):
-                return moved.point
+        offsets, edges, size = _offsets(steps), self.ground.open.edges, self.table.size
+        x, y, found = disc.x + (disc.level << LEVEL), disc.y, -1
+        while (found := next_room(found + 1, x, y, disc.radius, edges, bodies, *size, offsets)) >= 0:
+            across, down = offsets[found].tolist()
+            point = disc.x + across, disc.y + down, disc.level
+            if self._is_at(point, height):
+                return point
         return None
 
     def _is_at(self, point: Point, height: int | None) -> bool:
@@ -247,11 +254,11 @@ class Rims:
 
 
 @lru_cache(maxsize=8)
-def _offsets(steps: int) -> list[Corner]:
-    """The points of a lattice that are no farther than so many steps, the nearest first."""
+def _offsets(steps: int) -> Numbers:
+    """The points of the lattice that are no farther than so many steps, the nearest first, as rows."""
     around = range(-steps, steps + 1)
     found = sorted((i * i + j * j, i, j) for i in around for j in around if i * i + j * j <= steps * steps)
-    return [(i, j) for _, i, j in found]
+    return LATTICE * np.array([(i, j) for _, i, j in found], np.int64)
 
 
 def bodies_of(others: Sequence[Disc]) -> Bodies:

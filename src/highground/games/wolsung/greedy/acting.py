@@ -27,7 +27,7 @@ from highground.games.wolsung.greedy.attacking import Attacking
 from highground.games.wolsung.greedy.conjuring import Conjuring
 from highground.games.wolsung.greedy.moving import Moving
 from highground.games.wolsung.greedy.weights import CHARGING, NEVER, OBJECTIVES, SHOOTING
-from highground.games.wolsung.looks import looks_of
+from highground.games.wolsung.looks import Looks, looks_of
 from highground.games.wolsung.melee import charges
 from highground.games.wolsung.moving import STAY
 from highground.games.wolsung.objectives import seizable
@@ -54,11 +54,11 @@ class Acting:
         number, more = question.about["actor"], question.about["left"] - 1
         if STAND in offered:
             return [float(answer == STAND) for answer in offered]
-        here = self.moving.here(state, number)
-        return [self._action(state, number, answer, more, here) for answer in offered]
+        looks, here = looks_of(state), self.moving.here(state, number)
+        return [self._action(state, looks, number, answer, more, here) for answer in offered]
 
-    def _action(self, state: Wolsung, number: int, answer: str, more: int, here: float) -> float:
-        looks, moving = looks_of(state), self.moving
+    def _action(self, state: Wolsung, looks: Looks, number: int, answer: str, more: int, here: float) -> float:
+        moving = self.moving
         if answer == DONE:
             return here + self.weights.stay
         if answer == MOVE:

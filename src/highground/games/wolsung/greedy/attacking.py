@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from functools import lru_cache
 
 from highground.games.wolsung.falling import DEEP, EDGE, railing_near
@@ -10,7 +11,6 @@ from highground.games.wolsung.greedy.harm import Harms
 from highground.games.wolsung.greedy.positions import Positions
 from highground.games.wolsung.greedy.weights import COVER, PUSHING
 from highground.games.wolsung.looks import Looks, looks_of
-from highground.games.wolsung.melee import opponents
 from highground.games.wolsung.modifiers import (
     DEFENCE,
     SHOOTING,
@@ -20,6 +20,7 @@ from highground.games.wolsung.modifiers import (
     reflex_dice,
     shooting_dice,
 )
+from highground.games.wolsung.shooting import opponents
 from highground.games.wolsung.state import Hit, Wolsung
 
 
@@ -66,19 +67,31 @@ class Attacking:
 
     def shot(self, state: Wolsung, shooter: int, target: int, earlier: int = 0, quick: bool = False) -> float:
         """What a shot is worth if the target reacts as suits it best."""
-        dice, against = self.shot_dice(state, shooter, target, earlier, quick)
-        held = self.struck(state, shooter, target, dice, against)
-        if state.models[target].toppled:
-            return held
-        return min(held, self.dived(state, shooter, target, dice, against))
+        return min(self.reactions(state, shooter, target, earlier, quick))
 
-    def struck(self, state: Wolsung, shooter: int, target: int, dice: int, against: int) -> float:
+    def reactions(self, state: Wolsung, shooter: int, target: int, earlier: int, quick: bool) -> tuple[float, ...]:
+        """What a shot is worth at somebody who holds, and at one who dives, if the target does not lie already."""
+        model = state.models[target]
+        of_target = model.life, model.corroded, model.toppled, model.reflex_boost
+        others = state.turn, state.activation.moved, tuple([model.aura for model in state.models])
+        return looks_of(state).once(self._reactions, state, shooter, target, earlier, quick, of_target, others)
+
+    def _reactions(
+        self, state: Wolsung, looks: Looks, shooter: int, target: int, earlier: int, quick: bool, *_: Hashable
+    ) -> tuple[float, ...]:
+        dice, against = self.shot_dice(state, shooter, target, earlier, quick)
+        held = self._struck(state, shooter, target, dice, against)
+        if state.models[target].toppled:
+            return (held,)
+        return held, self._dived(state, shooter, target, dice, against)
+
+    def _struck(self, state: Wolsung, shooter: int, target: int, dice: int, against: int) -> float:
         """What a shot is worth at somebody who holds."""
         worth = float(self.harms.shot(state, shooter, target)[dice, against])
         falls = self.falls(state, *self.harms.by_gun(shooter, target))
         return worth if falls is None else worth + float(self.harms.chances.hit[dice, against] @ falls)
 
-    def dived(self, state: Wolsung, shooter: int, target: int, dice: int, against: int) -> float:
+    def _dived(self, state: Wolsung, shooter: int, target: int, dice: int, against: int) -> float:
         """What a shot is worth at somebody who dives for cover (WO-S3): it lies then, and may fall."""
         parts = cover_modifiers(state, shooter, target) if self.heeds_cover else []
         cover = sum(part.value for part in parts)

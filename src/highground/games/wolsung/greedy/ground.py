@@ -24,7 +24,7 @@ from highground.games.wolsung.terrain import STAIRS
 from highground.space.table import Disc, Sight, near
 from highground.space.table.ground import Surface
 from highground.space.table.shapes import is_on
-from highground.space.table.surfaces import box_of
+from highground.space.table.surfaces import box_of, compiled
 
 CELL = 1000
 UNSEEN = 9
@@ -272,14 +272,24 @@ def _as_numbers(steps: Sequence[Step], size: int) -> Steps:
 
 def _ways(steps: Steps, goal: int) -> Floats:
     """How far it is to a spot from each."""
-    ends, costs = steps
-    found = np.full(len(ends) + 1, FAR, np.float32)
+    found = np.full(len(steps[0]) + 1, FAR, np.float32)
     found[goal] = 0
-    while True:
-        nearer = np.minimum(found[:-1], (found[ends] + costs).min(axis=1))
-        if np.array_equal(nearer, found[:-1]):
-            return nearer
-        found[:-1] = nearer
+    shorten(found, *steps)
+    return found[:-1]
+
+
+@compiled
+def shorten(found: Floats, ends: Codes, costs: Floats) -> None:
+    """Make ways shorter by single steps for as long as that goes."""
+    goes_on = True
+    while goes_on:
+        goes_on = False
+        for start in range(ends.shape[0]):
+            for step in range(ends.shape[1]):
+                way = found[ends[start, step]] + costs[start, step]
+                if way < found[start]:
+                    found[start] = way
+                    goes_on = True
 
 
 def railing_test(railed: bool) -> tuple[int, int]:

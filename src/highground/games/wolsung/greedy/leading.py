@@ -11,11 +11,11 @@ from highground.engine import Ask, Place, Point
 from highground.games.wolsung.data import Fighter
 from highground.games.wolsung.greedy.ground import Grounds
 from highground.games.wolsung.greedy.hand import Hand
-from highground.games.wolsung.greedy.positions import FARTHEST, Positions
+from highground.games.wolsung.greedy.positions import FARTHEST, Positions, Stand
 from highground.games.wolsung.greedy.weights import DELAYING, NEVER
 from highground.games.wolsung.modifiers import MUCH_HIGHER
 from highground.games.wolsung.shooting import DONE
-from highground.games.wolsung.state import Wolsung, enemies_of, living, waiting
+from highground.games.wolsung.state import Wolsung, living, waiting
 from highground.games.wolsung.turn import DELAY
 from highground.space.table.surfaces import box_of
 
@@ -30,7 +30,6 @@ class Leading:
         self.positions, self.hand, self.weights = positions, hand, positions.weights
         self.setting = positions.setting
         self.delays = DELAYING not in without
-        self._kept: tuple[object, dict[int, float]] = None, {}
 
     @property
     def grounds(self) -> Grounds:
@@ -88,34 +87,28 @@ class Leading:
     def who_activates(self, state: Wolsung, question: Asked, offered: Sequence[Any]) -> list[float]:
         """Whoever can do the most, or has the most to fear; nobody yet, if nobody can do anything."""
         models = [number for number in offered if isinstance(number, int)]
-        urgencies = {number: self.urgency(state, number) for number in models}
+        could = self._could_at_once(state, models, self.positions.stand(state))
+        urgencies = {n: could[n] + 0.3 * self.positions.endangered(state, n) for n in models}
         return [self._delay(state, question.seat) if number == DELAY else urgencies[number] for number in offered]
 
     def _delay(self, state: Wolsung, seat: int) -> float:
         """Better let the other side come nearer, if neither could do anything yet."""
         if not self.delays:
             return NEVER
-        mine, theirs = self.could(state, seat), self.could(state, 1 - seat)
+        mine, theirs = self.could(state, seat)
         return 0.35 - mine if theirs < 0.35 else NEVER
 
-    def urgency(self, state: Wolsung, number: int) -> float:
-        """What a model could do at once, and what could be done to it."""
-        return self._at_once(state, number) + 0.3 * self.positions.endangered(state, number)
+    def _could_at_once(self, state: Wolsung, numbers: Sequence[int], stand: Stand) -> dict[int, float]:
+        """What models could do at once, by their numbers."""
+        found = stand.at_once
+        for number in numbers:
+            if number not in found:
+                found[number] = self._most_at_once(state, number, stand)
+        return found
 
-    def _at_once(self, state: Wolsung, number: int) -> float:
-        """What a model could do at once: kept for as long as the models stand as they do."""
-        models = [(model.at, model.life, model.corroded, model.toppled) for model in state.models]
-        key = state.turn, tuple(state.held), models
-        if self._kept[0] != key:
-            self._kept = key, {}
-        found = self._kept[1]
-        if number not in found:
-            found[number] = self._most_at_once(state, number)
-        return found[number]
-
-    def _most_at_once(self, state: Wolsung, number: int) -> float:
+    def _most_at_once(self, state: Wolsung, number: int, stand: Stand) -> float:
         """The best attack, or an objective within reach."""
-        best = max((self.positions.strike(state, number, enemy) for enemy in enemies_of(state, number)), default=0.0)
+        best = self.positions.best_strike(state, number, stand)
         errands, spot = self.positions.errands, self.positions.spot(state, number)
         if errands.seizes:
             seat, far = self.setting.owner[number], 1000 * self.setting.fighters[number].speed
@@ -124,14 +117,20 @@ class Leading:
                     best = max(best, errands.points(state.held, place) * errands.seized(number, place))
         return best
 
-    def could(self, state: Wolsung, seat: int) -> float:
-        """The most that any model of a side that has yet to act could do at once."""
-        return max((self._at_once(state, number) for number in waiting(state, seat)), default=0.0)
+    def could(self, state: Wolsung, seat: int) -> tuple[float, float]:
+        """The most that any model that has yet to act could do at once: of this side, and of the other."""
+        stand = self.positions.stand(state)
+        return self._could_of(state, seat, stand), self._could_of(state, 1 - seat, stand)
+
+    def _could_of(self, state: Wolsung, seat: int, stand: Stand) -> float:
+        numbers = waiting(state, seat)
+        found = self._could_at_once(state, numbers, stand)
+        return max([found[number] for number in numbers], default=0.0)
 
     def seize(self, state: Wolsung, question: Asked) -> Callable[[Any], float]:
         """A card to go first, if much is at stake for both (WO-T4)."""
         seat = question.seat
-        could = self.could(state, seat) + self.could(state, 1 - seat) if self.hand.plays else 0.0
+        could = sum(self.could(state, seat)) if self.hand.plays else 0.0
         return self.hand.worth_playing(state, question, self.weights.tempo * could)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -12,11 +12,11 @@ from highground.games.wolsung.climbing import LEAP_UP, helpers, walls
 from highground.games.wolsung.greedy.chances import Floats, passes
 from highground.games.wolsung.greedy.ground import CELL, Codes, Grounds
 from highground.games.wolsung.greedy.harm import Harms
-from highground.games.wolsung.greedy.positions import Positions
+from highground.games.wolsung.greedy.positions import Field, Positions
 from highground.games.wolsung.greedy.weights import CLIMBING, LEAPING, NEVER, STAIRS
 from highground.games.wolsung.looks import Looks, looks_of
 from highground.games.wolsung.moving import LEAP_UP as HEROIC_UP
-from highground.games.wolsung.moving import heroic_ways, leaps_of
+from highground.games.wolsung.moving import heroic_ways
 from highground.games.wolsung.state import Wolsung
 from highground.space.table import Reach
 
@@ -25,8 +25,8 @@ LONGEST = 16
 LANDINGS = 4
 """How many places to leap to are asked about."""
 
-REMEMBERED = 4
-"""For how many moves the places to walk to are remembered."""
+REMEMBERED = 512
+"""For how many moves it is remembered where they lead, and where best."""
 
 
 class Goal(NamedTuple):
@@ -47,8 +47,10 @@ class Moving:
         self.setting = positions.setting
         self.climbs, self.leaps = CLIMBING not in without, LEAPING not in without
         self.takes_stairs = STAIRS not in without
-        self._kept: list[tuple[Reach, Codes]] = []
+        self.walks = lru_cache(maxsize=REMEMBERED)(self._walks)
+        self._best = lru_cache(maxsize=REMEMBERED)(self._best_of)
         self._landings = lru_cache(maxsize=1024)(self._landings_from)
+        self._leaps: dict[tuple[Any, ...], Goal] = {}
 
     @property
     def grounds(self) -> Grounds:
@@ -72,29 +74,25 @@ class Moving:
         spots = np.concatenate(found)
         return spots[spots >= 0]
 
-    def walks(self, reach: Reach) -> Codes:
-        """The spots to walk to; the last ones are remembered."""
-        for kept, spots in self._kept:
-            if kept is reach:
-                return spots
+    def _walks(self, reach: Reach) -> Codes:
+        """The spots to walk to."""
         here = self.grounds.spot(reach.mover.point)
         spots = self.within(reach)
         spots = spots[spots != here]
         if not self.takes_stairs:
             rise = np.abs(self.grounds.heights[spots] - self.grounds.heights[here])
             spots = spots[~self.grounds.stairs[spots] & (rise < self.setting.barred_step)]
-        self._kept = [(reach, spots), *self._kept[: REMEMBERED - 1]]
         return spots
 
     def walk(self, state: Wolsung, number: int, reach: Reach, more: int) -> Goal:
         """The best place to walk to; `more` actions are left then."""
-        return self._best(state, number, self.walks(reach), more)
+        return self._best(self.positions.field(state, number), reach, acts=bool(more))
 
-    def _best(self, state: Wolsung, number: int, spots: Codes, more: int) -> Goal:
+    def _best_of(self, field: Field, reach: Reach, acts: bool) -> Goal:
+        spots = self.walks(reach)
         if not len(spots):
             return NOWHERE
-        field = self.positions.field(state, number)
-        total = (field.act if more else field.quick)[spots]
+        total = (field.act if acts else field.quick)[spots]
         best = int(np.argmax(total))
         return Goal(self.grounds.points[int(spots[best])], float(total[best]))
 
@@ -153,22 +151,32 @@ class Moving:
 
     def _leap(self, state: Wolsung, number: int, looks: Looks, up: int, more: int, least: float) -> Goal:
         """The best of the spots that are nearer through the air than on foot; a heroic leap is sure."""
+        field = self.positions.field(state, number)  # of the model as it is now
+        key = field, looks, number, up, bool(more), least
+        found = self._leaps.get(key)
+        if found is None:
+            if len(self._leaps) >= REMEMBERED:
+                self._leaps.clear()
+            found = self._leaps[key] = self._best_leap(
+                state, number, looks, up, field.act if more else field.rest, least
+            )
+        return found
+
+    def _best_leap(self, state: Wolsung, number: int, looks: Looks, up: int, worths: Floats, least: float) -> Goal:
         fighter = self.setting.fighters[number]
         spots, long = self._landings(state.models[number].at, 1000 * fighter.speed, up)
         if not len(spots):
             return NOWHERE
-        field = self.positions.field(state, number)
-        total = (field.act if more else field.rest)[spots]
+        total = worths[spots]
         if up == LEAP_UP:
             likely = np.array([passes(fighter.speed, inches) for inches in range(LONGEST)])[long]
             fallen = self.harms.lost(state, number, max(0, looks.foot(number) // 1000)) + self.weights.toppled
             landed = total - self._slips(state, number, spots)
             total = likely * landed + (1 - likely) * (self.here(state, number) - fallen)
         best_first = [best for best in np.argsort(-total)[:LANDINGS].tolist() if total[best] >= least]
-        leaps = leaps_of(state, looks, number, up) if best_first else ()
         for best in best_first:
             point = self.grounds.points[int(spots[best])]
-            if point in leaps:
+            if point in looks.leaps(number, up):
                 return Goal(point, float(total[best]))
         return NOWHERE
 

@@ -7,8 +7,10 @@ dangerous as before.
 from __future__ import annotations
 
 from functools import cached_property, lru_cache
+from operator import attrgetter
 from typing import Any, NamedTuple
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -31,8 +33,10 @@ LONG_RANGE = 12
 """Guns of so many inches are worth a place to look down from."""
 COMMANDED = 6000
 """From how far high ground commands an objective."""
+AS_THEY_STAND = attrgetter("at", "life", "corroded", "toppled")
+AS_THEY_ARE = attrgetter("at", "life", "corroded", "toppled", "activated")
 KEPT = 4096
-KEPT_FIELDS = 512
+KEPT_FIELDS = KEPT_STANDS = 512
 
 Ints = NDArray[np.int64]
 
@@ -45,13 +49,21 @@ class Attack(NamedTuple):
     quick: Floats
 
 
-class Field(NamedTuple):
-    """All spots as they are worth to a model."""
+class Field(msgspec.Struct, frozen=True, eq=False):
+    """All spots as they are worth to a model; known by itself to whoever keeps what follows from it."""
 
     rest: Floats  # to be there at the end of its activation
     act: Floats  # to go there and have another action
     quick: Floats  # to go there, and join a quick action
     goal: Floats  # what objectives add to being there
+
+
+class Stand(NamedTuple):
+    """What models could do where all stand as they do, as far as it was asked."""
+
+    strikes: dict[int, float]  # the best that each could do to any enemy
+    at_once: dict[int, float]  # or about an objective
+    dangers: dict[int, list[tuple[int, float]]]  # what each enemy could do to each
 
 
 class Positions:
@@ -68,6 +80,8 @@ class Positions:
         self._attacks: dict[tuple[Any, ...], Attack] = {}
         self._dangers: dict[tuple[Any, ...], Floats] = {}
         self._fields: dict[tuple[Any, ...], Field] = {}
+        self._stands: dict[tuple[Any, ...], Stand] = {}
+        self._latest: tuple[object, Field | None] = None, None
         self.fails = lru_cache(maxsize=64)(self._fails_of)
 
     @cached_property
@@ -237,9 +251,27 @@ class Positions:
         worst = np.maximum(worst, reaches * struck)
         return worst * (1 + self.fails(self.setting.fighters[number].reflex))
 
+    def stand(self, state: Wolsung) -> Stand:
+        """What is known of how all models stand: kept for when they stand so again."""
+        key = state.turn, tuple(state.held), tuple(map(AS_THEY_STAND, state.models))
+        found = self._stands.get(key)
+        if found is None:
+            if len(self._stands) >= KEPT_STANDS:
+                self._stands.clear()
+            found = self._stands[key] = Stand({}, {}, {})
+        return found
+
     def strike(self, state: Wolsung, number: int, enemy: int) -> float:
         """What a model could do to an enemy from where it stands."""
         return float(self.attack(state, number, enemy).best[self.spot(state, number)])
+
+    def best_strike(self, state: Wolsung, number: int, stand: Stand) -> float:
+        """The most that a model could do to any enemy from where it stands."""
+        found = stand.strikes.get(number)
+        if found is None:
+            could = [self.strike(state, number, enemy) for enemy in enemies_of(state, number)]
+            found = stand.strikes[number] = max(could, default=0.0)
+        return found
 
     def pinned(self, state: Wolsung, number: int, enemy: int) -> float:
         """What it is worth to a model in contact with an enemy that this cannot shoot (WO-A6): at it, or at friends."""
@@ -264,11 +296,13 @@ class Positions:
 
     def endangered(self, state: Wolsung, number: int) -> float:
         """What enemies could do to a model where it stands."""
-        spot = self.spot(state, number)
-        return sum(
-            self._ready(state, enemy) * float(self.danger(state, enemy, number)[spot])
-            for enemy in enemies_of(state, number)
-        )
+        dangers = self.stand(state).dangers
+        found = dangers.get(number)
+        if found is None:
+            spot, enemies = self.spot(state, number), enemies_of(state, number)
+            found = [(enemy, float(self.danger(state, enemy, number)[spot])) for enemy in enemies]
+            dangers[number] = found
+        return sum([self._ready(state, enemy) * danger for enemy, danger in found])
 
     def _ready(self, state: Wolsung, enemy: int) -> float:
         """How much of what an enemy could do is to be feared as it is now: nothing, if it will not act again."""
@@ -287,10 +321,20 @@ class Positions:
 
     def field(self, state: Wolsung, number: int) -> Field:
         """All spots as they are worth to a model. It reads its player's hand."""
+        models = list(map(AS_THEY_ARE, state.models))
+        casts = self.can_pay(state, number)
+        stand = number, state.turn, list(state.held), casts, models
+        latest, found = self._latest
+        if found is None or latest != stand:
+            found = self._kept_field(state, number, casts)
+            self._latest = stand, found
+        return found
+
+    def _kept_field(self, state: Wolsung, number: int, casts: bool) -> Field:
         models, model = state.models, state.models[number]
         enemies = enemies_of(state, number)
         around = tuple([(e, (m := models[e]).at, m.life, m.corroded, m.toppled, m.activated) for e in enemies])
-        sent, casts = self.errands.sent(state, number), self.can_pay(state, number)
+        sent = self.errands.sent(state, number)
         key = number, model.life, model.corroded, model.toppled, state.turn, tuple(state.held), sent, casts, around
         found = self._fields.get(key)
         if found is None:

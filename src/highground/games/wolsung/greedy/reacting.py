@@ -29,12 +29,11 @@ class Reacting:
     def reaction(self, state: Wolsung, question: Asked, offered: Sequence[Any]) -> list[float]:
         """Hold nerves, or dive for cover (WO-S2, WO-S3)."""
         shooter, target = question.about["attacker"], question.about["target"]
-        dice, against = self.attacking.shot_dice(state, shooter, target, 0, False)
-        held = -self.attacking.struck(state, shooter, target, dice, against)
-        if not self.dives:
-            return [NEVER if answer == DIVE else held for answer in offered]
-        dived = -self.attacking.dived(state, shooter, target, dice, against) - self._helpless(state, target)
-        return [dived if answer == DIVE else held for answer in offered]
+        held, *dived = self.attacking.reactions(state, shooter, target, 0, False)
+        if not self.dives or not dived:
+            return [NEVER if answer == DIVE else -held for answer in offered]
+        lies = -dived[0] - self._helpless(state, target)
+        return [lies if answer == DIVE else -held for answer in offered]
 
     def _helpless(self, state: Wolsung, target: int) -> float:
         """What those who have yet to act and are near could do to somebody who lies."""
