@@ -129,12 +129,14 @@ class Positions:
         return Field(rest, haste, worth * fire, worth * shot, worth * aimed, bool(kinds))
 
     def _watched(self, state: HighFire, looks: Looks, unit: int) -> Floats:
-        """At which spots a unit is observed still: where an observer has it in sight (HF-A12)."""
+        """How likely a unit is observed at each spot: for sure in sight of its observer, and maybe in sight of others."""
         found = np.zeros(len(self.grounds.points))
-        for enemy in self.setting.units_of[1 - self.setting.owner[unit]] if self.lobs else ():
-            if state.units[enemy].observes == unit and (core := looks.groups(enemy).core):
-                spot = self.grounds.spot(looks.centre(core))
-                found = np.maximum(found, self.grounds.sight(looks.opened)[spot])
+        for enemy in units_present(state, 1 - self.setting.owner[unit]) if self.lobs else ():
+            if is_engaged(state, enemy):
+                continue
+            likely = 1.0 if state.units[enemy].observes == unit else self.weights.spotted
+            spot = self.grounds.spot(looks.centre(looks.groups(enemy).core))
+            found = np.maximum(found, likely * self.grounds.sight(looks.opened)[spot])
         return found
 
     def _enemies(self, state: HighFire, looks: Looks, seat: int) -> Enemies:
