@@ -2,8 +2,10 @@
 
 import pytest
 
-from highground.engine import encode_state
+from highground.engine import KeyedChance, Match, encode_state
+from highground.games.high_fire import GAME, HighFire
 from highground.games.high_fire.turn import activation_points, splits_of
+from highground.players import find_bot
 from highground.testing.plugin import Readings
 from tests.high_fire.stage import Stage, row, stage
 
@@ -103,3 +105,24 @@ def test_motivation_helps_the_stunned_alone() -> None:
     start = turn(split=((1, 0, 1), (1, 0, 1)), states=states, faces="7 6")
     start.until("Red: split")
     assert start.harms("Alpha") == ["", "wounded"] and start.harms("Bravo") == ["out", "stunned"]
+
+
+@pytest.mark.clause("HF-T8")
+def test_there_is_no_phase_and_no_die_before_points_are_split() -> None:
+    def shown(match: Match[HighFire]) -> tuple[bool, bool]:
+        notes = GAME.scene(match.position.state).notes
+        return any(note.endswith((" action", " reaction")) for note in notes), any(
+            "activation points" in note for note in notes
+        )
+
+    match = Match(GAME, GAME.setting("skirmish"), KeyedChance.from_seed(1))
+    greedy = find_bot("greedy", GAME, match.setting)
+    seen: dict[str, set[tuple[int, tuple[bool, bool]]]] = {}
+    while not match.is_over:
+        seat = match.waited_for()[0]
+        question = match.question(seat)
+        assert question is not None
+        seen.setdefault(question.name, set()).add((match.position.state.turn, shown(match)))
+        match.answer(seat, greedy.answer(match.view(seat), KeyedChance.from_seed(match.number)))
+    assert seen["set-up"] == {(1, (False, False)), (3, (False, False))}
+    assert {phases for _, (phases, _) in seen["who-activates"]} == {True}

@@ -22,7 +22,7 @@ from highground.games.high_fire.looks import Looks, looks_of
 from highground.games.high_fire.missions import points_of
 from highground.games.high_fire.naming import die_face, point_name, split_name
 from highground.games.high_fire.setting import OUT, STUNNED, WOUNDED, HighFireSetting
-from highground.games.high_fire.state import NOBODY, OFF, HighFire, able, is_engaged, phase_of, waits
+from highground.games.high_fire.state import NOBODY, OFF, HighFire, able, is_engaged, is_split, phase_of, waits
 from highground.games.high_fire.words import say
 
 LOOKS = {
@@ -161,14 +161,11 @@ def _notes(state: HighFire) -> Iterator[str]:
     names = [side_name(faction.name, seat) for seat, faction in enumerate(setting.data.factions)]
     for seat, name in enumerate(names):
         yield str(say("standing", faction=name, points=points_of(state, seat)))
-        dice = [
-            f"{say(phase)} {die_face(left)} {left}"
-            for phase, left in zip(PHASE_NAMES, state.points[seat], strict=True)
-            if left
-        ]
-        yield str(say("dice-of", faction=name, dice=", ".join(dice))) if dice else str(say("no-dice", faction=name))
-    seat, phase = phase_of(state)
-    yield str(say("whose-phase", faction=names[seat], phase=say(PHASE_NAMES[phase])))
+        if is_split(state):
+            yield _dice_left(state, seat, name)
+    if is_split(state):
+        seat, phase = phase_of(state)
+        yield str(say("whose-phase", faction=names[seat], phase=say(PHASE_NAMES[phase])))
     for unit, arrival in enumerate(setting.arrivals):
         if arrival > state.turn and waits(state, unit):
             yield str(say("in-reserve", unit=setting.units[unit].name, turn=arrival))
@@ -179,6 +176,16 @@ def _notes(state: HighFire) -> Iterator[str]:
             if holder == NOBODY
             else say("held-by", objective=name, faction=names[holder])
         )
+
+
+def _dice_left(state: HighFire, seat: int, name: str) -> str:
+    """The points that a side has left, as the faces of its dice (HF-T8)."""
+    dice = [
+        f"{say(phase)} {die_face(left)} {left}"
+        for phase, left in zip(PHASE_NAMES, state.points[seat], strict=True)
+        if left
+    ]
+    return str(say("dice-of", faction=name, dice=", ".join(dice))) if dice else str(say("no-dice", faction=name))
 
 
 def _legend(setting: HighFireSetting) -> Iterator[LegendEntry]:

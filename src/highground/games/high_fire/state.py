@@ -15,6 +15,10 @@ PHASES = ((0, FIRST_ACTION), (1, REACTION), (0, SECOND_ACTION), (1, FIRST_ACTION
 """The phases of a turn: of whoever goes first (0) or second (1), and of which points (HF-T6)."""
 
 
+NO_POINTS = (0, 0, 0)
+"""What a side has before a turn's points are split."""
+
+
 class Unit(Plain):
     """What holds for a unit besides its figures."""
 
@@ -97,6 +101,11 @@ def waits(state: HighFire, unit: int) -> bool:
 def is_engaged(state: HighFire, unit: int) -> bool:
     """Is a unit engaged in an assault (HF-M1)?"""
     return any(unit in pair for pair in state.engaged)
+
+
+def is_split(state: HighFire) -> bool:
+    """Have the points of this turn been split, so that there are phases?"""
+    return state.phase > 0 or state.points != [NO_POINTS, NO_POINTS]
 
 
 def phase_of(state: HighFire) -> tuple[int, int]:

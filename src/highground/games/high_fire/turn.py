@@ -8,7 +8,15 @@ from highground.games.high_fire.assault import assaults
 from highground.games.high_fire.deploying import arriving, deploy
 from highground.games.high_fire.missions import has_nobody, score_turn
 from highground.games.high_fire.setting import STUNNED
-from highground.games.high_fire.state import PHASES, Activation, HighFire, is_operational, phase_of, present
+from highground.games.high_fire.state import (
+    NO_POINTS,
+    PHASES,
+    Activation,
+    HighFire,
+    is_operational,
+    phase_of,
+    present,
+)
 from highground.games.high_fire.unitable import initiative_roll, passes, quality
 from highground.games.high_fire.words import say
 
@@ -70,7 +78,7 @@ def begin_turn(state: HighFire) -> Procedure[None]:
         about = {"points": total.value}
         asks.append(Ask(seat, "split", splits_of(state, total.value), "HF-T3 HF-T4", "split", about=about))
     if state.setting.plays("open-split"):
-        chosen = [(0, 0, 0), (0, 0, 0)]
+        chosen = [NO_POINTS, NO_POINTS]
         for seat in turn_order(state):
             chosen[seat] = yield asks[seat]
             yield tell("HF-T4 HF-T3 HF-T8", "splits", who=seat, split=chosen[seat])
@@ -178,4 +186,5 @@ def end_turn(state: HighFire) -> Procedure[None]:
         yield tell("HF-T1", "last-turn-over")
         return end(state)
     state.turn += 1
+    state.phase, state.points = 0, [NO_POINTS, NO_POINTS]
     return plan_turn(state)

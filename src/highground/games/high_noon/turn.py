@@ -184,7 +184,7 @@ def next_turn(state: HighNoon, place: int) -> Procedure[None]:
 
 
 def outcome(state: HighNoon) -> Outcome:
-    """The last posse standing wins; else the most gold, then who wins ties, then the most health left (HN-B4, HN-B11)."""
+    """The last posse standing wins; else the most gold, then who wins ties, then the most health (HN-B4, HN-B11)."""
     seats = range(len(state.posses))
     standing = [seat for seat in seats if is_standing(state, seat)]
     if len(standing) == 1:

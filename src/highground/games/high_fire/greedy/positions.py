@@ -129,7 +129,7 @@ class Positions:
         return Field(rest, haste, worth * fire, worth * shot, worth * aimed, bool(kinds))
 
     def _watched(self, state: HighFire, looks: Looks, unit: int) -> Floats:
-        """How likely a unit is observed at each spot: for sure in sight of its observer, and maybe in sight of others."""
+        """How likely a unit is observed at each spot: surely in sight of its observer, maybe in sight of others."""
         found = np.zeros(len(self.grounds.points))
         for enemy in units_present(state, 1 - self.setting.owner[unit]) if self.lobs else ():
             if is_engaged(state, enemy):
