@@ -6,10 +6,14 @@ from typing import Any
 
 from highground.games.high_fire.assault import column_value, fighters, melees, rolls_die, strength
 from highground.games.high_fire.greedy.harm import Harms
+from highground.games.high_fire.greedy.memory import phases_left
+from highground.games.high_fire.greedy.weights import Weights
 from highground.games.high_fire.looks import Looks
-from highground.games.high_fire.state import HighFire, able
+from highground.games.high_fire.state import HighFire, able, is_engaged, units_present
 
 KEPT = 1024
+BODY = 1500
+"""How much nearer the figures of two units are than their centres, about."""
 OF_COVER = "HF-S10"
 """The clause by which a figure has cover."""
 
@@ -17,17 +21,46 @@ OF_COVER = "HF-S10"
 class Assaulting:
     """Weighs melees."""
 
-    def __init__(self, harms: Harms, heeds_cover: bool) -> None:
+    def __init__(self, harms: Harms, weights: Weights, heeds_cover: bool) -> None:
+        self.weights = weights
         self.harms, self.setting, self.heeds_cover = harms, harms.setting, heeds_cover
         self._feared: dict[tuple[Any, ...], tuple[float, float]] = {}
 
     def gain(self, state: HighFire, looks: Looks, unit: int, target: int) -> float:
-        """What it is worth to a unit's side that it charges a target, with all who are engaged with it already."""
+        """What it is worth to a unit's side that it charges a target, with all who are engaged with it already.
+
+        Enemies close by who may still act this turn may charge in, too: the worst of them is reckoned with in part.
+        """
         seat = self.setting.owner[unit]
         joined = next((melee for melee in melees(state) if target in melee), ())
         before = self._balance(state, looks, joined, seat, 0) if joined else 0.0
-        charging = self.setting.numbers.modifiers.charging * len(able(state, unit))
-        return self._balance(state, looks, tuple(sorted({*joined, unit, target})), seat, charging) - before
+        charging, together = self._charging(state, unit), {*joined, unit, target}
+        found = self._balance(state, looks, tuple(sorted(together)), seat, charging)
+        with_more = [
+            self._balance(state, looks, tuple(sorted({*together, enemy})), seat, charging - self._charging(state, enemy))
+            for enemy in self._joining(state, looks, target)
+        ]
+        worst = min(with_more, default=found)
+        return found - before - self.weights.joining * max(0.0, found - worst)
+
+    def _charging(self, state: HighFire, unit: int) -> int:
+        """What charging adds to a unit's strength (HF-M6)."""
+        return self.setting.numbers.modifiers.charging * len(able(state, unit))
+
+    def _joining(self, state: HighFire, looks: Looks, target: int) -> list[int]:
+        """Who of a target's side may yet come to its help this turn: units close by that are not engaged."""
+        seat, inches = self.setting.owner[target], self.setting.inches
+        if not phases_left(state, seat):
+            return []
+        far = (inches.assault + inches.engaged + BODY) ** 2
+        x, y, _ = looks.centre(looks.groups(target).core)
+        found: list[int] = []
+        for unit in units_present(state, seat):
+            if unit != target and not is_engaged(state, unit) and able(state, unit):
+                there = looks.centre(looks.groups(unit).core)
+                if (there[0] - x) ** 2 + (there[1] - y) ** 2 <= far:
+                    found.append(unit)
+        return found
 
     def _balance(self, state: HighFire, looks: Looks, units: tuple[int, ...], seat: int, charging: int) -> float:
         """What a melee takes from the enemy less what it takes from one's own side, in points."""

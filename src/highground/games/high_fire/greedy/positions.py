@@ -13,7 +13,7 @@ import numpy as np
 
 from highground.games.high_fire.cohesion import Group
 from highground.games.high_fire.fire import defence_of
-from highground.games.high_fire.greedy.assaulting import Assaulting
+from highground.games.high_fire.greedy.assaulting import BODY, Assaulting
 from highground.games.high_fire.greedy.errands import Errands
 from highground.games.high_fire.greedy.ground import Floats, Grounds, grounds_of
 from highground.games.high_fire.greedy.harm import LEAST, Harms, Kind, Kinds
@@ -24,10 +24,6 @@ from highground.games.high_fire.looks import Looks
 from highground.games.high_fire.setting import HighFireSetting
 from highground.games.high_fire.state import HighFire, is_engaged, units_present
 from highground.space.table.surfaces import Numbers
-
-BODY = 1500
-"""How much nearer the figures of two units are than their centres, about."""
-
 
 FROM_AFAR = 3
 """How much farther assaults are feared of whoever can run up to them first."""
@@ -60,7 +56,7 @@ class Positions:
     def __init__(self, setting: HighFireSetting, harms: Harms, weights: Weights, without: frozenset[str]) -> None:
         self.setting, self.harms, self.weights, self.without = setting, harms, weights, without
         self.heeds_cover, self.lobs, self.charges = (one not in without for one in (COVER, INDIRECT, ASSAULT))
-        self.assaulting = Assaulting(harms, self.heeds_cover)
+        self.assaulting = Assaulting(harms, weights, self.heeds_cover)
         modifiers = setting.numbers.modifiers
         of_cover = [0, modifiers.partial_cover, modifiers.solid_cover] if self.heeds_cover else [0] * 3
         self._chart = Chart(

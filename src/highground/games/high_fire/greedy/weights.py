@@ -30,6 +30,7 @@ class Weights(NamedTuple):
     soon: float = 0.1  # how much more enemies are feared for each phase that they have left in this turn
     charge: float = 0.1  # how much of what an assault would cost one fears
     melee: float = 0.9  # for each point that an assault promises
+    joining: float = 1.0  # how much of what is worse is feared if the worst enemy close by charges in, too
     tempo: float = 0.4  # for each point that either side could make this turn if it were not engaged
     taken: float = 1.0  # the most that it adds to an assault to be where the target stands
     observed: float = 1.4  # for each point that indirect fire could make of a target that is locked
