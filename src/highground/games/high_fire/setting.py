@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
@@ -276,6 +276,11 @@ class HighFireSetting(Setting[Scenario]):
         return tuple(outline_of(door) for door in self.data.battlefield.doors)
 
     @cached_property
+    def zone_boxes(self) -> tuple[Box, ...]:
+        """The box around each zone."""
+        return tuple(_box_around(outline) for outline in self.zone_outlines)
+
+    @cached_property
     def obstacle_boxes(self) -> tuple[Box, ...]:
         """The box around each obstacle."""
         return tuple(_box_around(outline) for outline in self.obstacle_outlines)
@@ -299,6 +304,11 @@ class HighFireSetting(Setting[Scenario]):
         )
 
     # What follows from where figures stand
+
+    @cached_property
+    def nearby(self) -> dict[Point, Any]:
+        """What the table has close to points, as far as `cover` has worked it out."""
+        return {}
 
     @cached_property
     def _looks(self) -> dict[Placing, Looks]:
