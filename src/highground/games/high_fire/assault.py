@@ -54,17 +54,24 @@ def assaultable(state: HighFire, looks: Looks, group: Group) -> list[int]:
 
 
 def _can_approach(looks: Looks, lead: int, unit: int, movers: Group) -> bool:
-    """Is there a place from which a lead would engage a unit? A few are tried, the nearest first."""
+    """Is there a place from which a lead would engage a unit? It is found out once for figures that stand so."""
+    key = lead, unit, movers
+    found = looks.approaches.get(key)
+    if found is None:
+        found = looks.approaches[key] = _finds_approach(looks, lead, unit, movers)
+    return found
+
+
+def _finds_approach(looks: Looks, lead: int, unit: int, movers: Group) -> bool:
+    """The same; a few places are tried, the nearest first."""
     setting = looks.setting
     reach = looks.reach(lead, ASSAULT, setting.inches.assault, unit, movers)
-    apart_by = 2 * setting.radius + 5, 2 * setting.radius + setting.inches.engaged - 5
-    here = looks.at[lead]
+    here, steps = looks.at[lead], setting.engaging
     ring = [
-        (x + rounded(dx * far), y + rounded(dy * far), 0)
+        (x + dx, y + dy, 0)
         for group in looks.all_groups(unit)
         for x, y, _ in (looks.at[n] for n in group)
-        for far in apart_by
-        for dx, dy in directions(16)
+        for dx, dy in steps
     ]
     ring.sort(key=lambda at: ((at[0] - here[0]) ** 2 + (at[1] - here[1]) ** 2, at))
     return any(point in reach for point in ring[:64])

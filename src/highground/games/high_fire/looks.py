@@ -55,6 +55,7 @@ class Looks:
         self._kept_off: dict[int, list[tuple[int, Disc]]] = {}
         self.went: dict[tuple[int, str, int, int, Point, Group], list[tuple[int, Point]]] = {}  # what `moving` has
         self.covers: dict[tuple[Group, Point, tuple[int, ...]], Cover] = {}  # what `cover` has worked out
+        self.approaches: dict[tuple[int, int, Group], bool] = {}  # what `assault` has
 
     # Groups
 

@@ -185,6 +185,12 @@ class HighFireSetting(Setting[Scenario]):
         links = [2 * self.radius + round(part * (self.inches.cohesion - SPARE)) for part in LINKS]
         return tuple((rounded(dx * far), rounded(dy * far)) for far in links for dx, dy in directions(16))
 
+    @cached_property
+    def engaging(self) -> tuple[tuple[int, int], ...]:
+        """The steps from a figure to places from which it would be engaged: in contact, and as far off as may be."""
+        apart = 2 * self.radius + 5, 2 * self.radius + self.inches.engaged - 5
+        return tuple((rounded(dx * far), rounded(dy * far)) for far in apart for dx, dy in directions(16))
+
     def disc(self, at: Point) -> Disc:
         """A figure that stands somewhere."""
         return self._disc(at)
