@@ -124,14 +124,23 @@ def rolls_die(state: HighFire, figure: int) -> bool:
 
 
 def strength(state: HighFire, looks: Looks, units: tuple[int, ...], seat: int) -> Total:
-    """The modified CR of a side, summed (HF-M2, HF-M6, HF-E1, HF-E2)."""
+    """The modified CR of a side, summed (HF-M2, HF-M6, HF-E1, HF-E2); once for figures that stand and are the same."""
+    harms = tuple([(n, state.harm[n]) for unit in units for n in present(state, unit)])
+    key = units, seat, harms, tuple([state.units[unit].charged for unit in units])
+    found = looks.strengths.get(key)
+    if found is None:
+        found = looks.strengths[key] = _summed(state, looks, units, seat)
+    return found
+
+
+def _summed(state: HighFire, looks: Looks, units: tuple[int, ...], seat: int) -> Total:
     setting, modifiers = state.setting, state.setting.numbers.modifiers
-    figures = fighters(state, units, seat)
+    figures, enemies = fighters(state, units, seat), fighters(state, units, 1 - seat)
     full = [n for n in figures if rolls_die(state, n)]
     close = sum(setting.soldiers[n].profile.close for n in full)
     wounded = sum(bool(state.harm[n] & WOUNDED) for n in full)
     charging = sum(state.units[setting.soldiers[n].unit].charged for n in full)
-    covered = sum(_is_covered(state, looks, n, units) for n in full)
+    covered = sum(_is_covered(state, looks, n, units, enemies) for n in full)
     halves = sum(_half(state, n) for n in figures if n not in full)
     parts = [Modifier("HF-M2 HF-M8 HF-C1", close, say("part-close"))]
     if wounded:
@@ -153,13 +162,9 @@ def _half(state: HighFire, figure: int) -> int:
     return setting.soldiers[figure].profile.close + (setting.numbers.modifiers.wounded if harm & WOUNDED else 0)
 
 
-def _is_covered(state: HighFire, looks: Looks, figure: int, units: tuple[int, ...]) -> bool:
+def _is_covered(state: HighFire, looks: Looks, figure: int, units: tuple[int, ...], enemies: list[int]) -> bool:
     """Does a figure defend solid cover: it has not charged, and stands in or behind it (HF-M6)?"""
-    unit = state.setting.soldiers[figure].unit
-    if state.units[unit].charged:
-        return False
-    enemies = fighters(state, units, 1 - state.setting.owner[unit])
-    if not enemies:
+    if not enemies or state.units[state.setting.soldiers[figure].unit].charged:
         return False
     x, y, _ = looks.at[figure]
     nearest = min(enemies, key=lambda n: ((looks.at[n][0] - x) ** 2 + (looks.at[n][1] - y) ** 2, n))

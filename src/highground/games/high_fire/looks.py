@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from highground.engine import Point
+from highground.engine import Point, Total
 from highground.games.high_fire.cohesion import Group, Groups, groups_of
 from highground.games.high_fire.regions import Clear
 from highground.games.high_fire.setting import OUT, HighFireSetting, Placing
@@ -56,6 +56,7 @@ class Looks:
         self.went: dict[tuple[int, str, int, int, Point, Group], list[tuple[int, Point]]] = {}  # what `moving` has
         self.covers: dict[tuple[Group, Point, tuple[int, ...]], Cover] = {}  # what `cover` has worked out
         self.approaches: dict[tuple[int, int, Group], bool] = {}  # what `assault` has
+        self.strengths: dict[tuple[Any, ...], Total] = {}  # and that
 
     # Groups
 
