@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from highground.games.high_fire.greedy.ground import Floats, Marks, Small
+from highground.games.high_fire.greedy.ground import Codes, Floats, Marks, Small
 from highground.games.high_fire.greedy.harm import DIRECT, LOBBED
 from highground.space.table.surfaces import Numbers, compiled
 
@@ -120,3 +120,14 @@ def weigh(
                     )  # fmt: skip
                     shot, aimed = max(shot, taken(found, sizes[enemy])), max(aimed, taken(better, sizes[enemy]))
     return fire, nearest, fired, worst, hasty, charged, shot, aimed
+
+
+@compiled
+def onward(rest: Floats, codes: Codes, left: Floats, apart: Floats, stay: float, never: float) -> Floats:
+    """What it is worth to end at each of some spots, or at the best of them that is as near to it as one has left."""
+    found = rest.copy()
+    for start in range(len(codes)):
+        for end in range(len(codes)):
+            near = apart[codes[start], codes[end]] <= left[start]
+            found[start] = max(found[start], rest[end] - stay if near else never)
+    return found

@@ -44,6 +44,7 @@ class Field(NamedTuple):
     shot: float  # to fire from where it is
     aimed: float  # to take aim there
     fires: bool  # can it fire at all?
+    guesses: dict[tuple[str, int, int], float]  # what actions are worth from spots, as far as `guessing` has found it
 
 
 class Enemies(NamedTuple):
@@ -169,7 +170,7 @@ class Positions:
         if there.core is not None:
             rest -= weights.apart * np.clip(grounds.from_point(there.core) / BODY - 1, 0.0, 4.0)
         haste = rest - fear * np.maximum(hasty - worst, 0.0)
-        return Field(rest, haste, worth * fire, worth * shot, worth * aimed, bool(kinds))
+        return Field(rest, haste, worth * fire, worth * shot, worth * aimed, bool(kinds), {})
 
     def _watches(self, state: HighFire, unit: int, enemy: int) -> float:
         """How likely an enemy observes a unit that it sees: surely if that is what it does, else maybe."""
