@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from highground.engine import Point, Total
-from highground.games.high_fire.cohesion import Group, Groups, groups_of
+from highground.games.high_fire.cohesion import Group, Groups, groups_as
 from highground.games.high_fire.regions import Clear
 from highground.games.high_fire.setting import OUT, HighFireSetting, Placing
 from highground.games.high_fire.state import NOBODY, OFF, HighFire
@@ -63,7 +63,7 @@ class Looks:
     def groups(self, unit: int) -> Groups:
         """Who of a unit is in cohesion, and who is not."""
         if unit not in self._groups:
-            self._groups[unit] = groups_of(self.setting, unit, self.at, self.cores[unit])
+            self._groups[unit] = groups_as(self.setting, unit, self.at, self.cores[unit])
         return self._groups[unit]
 
     def group_of(self, figure: int) -> Group:

@@ -270,6 +270,11 @@ class HighFireSetting(Setting[Scenario]):
         return tuple((thousandths(one.at[0]), thousandths(one.at[1]), 0) for one in self.data.objectives)
 
     @cached_property
+    def holding(self) -> tuple[int, ...]:
+        """How far from each objective the centres of figures are that hold it."""
+        return tuple(thousandths(one.within) + self.radius for one in self.data.objectives)
+
+    @cached_property
     def zone_outlines(self) -> tuple[Outline, ...]:
         return tuple(outline_of(zone) for zone in self.data.battlefield.zones)
 
@@ -310,6 +315,11 @@ class HighFireSetting(Setting[Scenario]):
         )
 
     # What follows from where figures stand
+
+    @cached_property
+    def groupings(self) -> dict[Any, Any]:
+        """The groups of units as they stand, as far as `cohesion` has worked them out."""
+        return {}
 
     @cached_property
     def nearby(self) -> dict[Point, Any]:

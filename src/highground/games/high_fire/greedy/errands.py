@@ -158,8 +158,8 @@ class Errands:
     def _share(self, state: HighFire, seat: int, place: int, figures: list[int]) -> float:
         """How much surer an objective is with these figures near it."""
         x, y, _ = self.setting.objectives[place]
-        far = (thousandths(self.setting.data.objectives[place].within) + self.setting.radius) ** 2
-        here = sum((state.at[n][0] - x) ** 2 + (state.at[n][1] - y) ** 2 <= far for n in figures)
+        far = self.setting.holding[place] ** 2
+        here = sum([(state.at[n][0] - x) ** 2 + (state.at[n][1] - y) ** 2 <= far for n in figures])
         friends = count_near(state, place, seat) - here
         enemies = count_near(state, place, 1 - seat)
         lead = friends - enemies
