@@ -57,6 +57,8 @@ class Looks:
         self.covers: dict[tuple[Group, Point, tuple[int, ...]], Cover] = {}  # what `cover` has worked out
         self.approaches: dict[tuple[int, int, Group], bool] = {}  # what `assault` has
         self.strengths: dict[tuple[Any, ...], Total] = {}  # and that
+        self.targets: dict[Any, Any] = {}  # what `fire` has
+        self.actions: dict[Any, list[str]] = {}  # what `activation` has
 
     # Groups
 
