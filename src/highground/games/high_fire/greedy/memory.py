@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+import numpy as np
+
 from highground.games.high_fire.cohesion import Group
+from highground.games.high_fire.greedy.ground import Floats
 from highground.games.high_fire.looks import Looks, looks_of
 from highground.games.high_fire.state import PHASES, HighFire
 
@@ -38,6 +42,27 @@ class Found:
         self.plans: dict[tuple[Group, str], Any] = {}  # what actions are worth to it
         self.aims: dict[Group, Any] = {}  # at what it would fire
         self.gains: dict[int, float] = {}  # what it gains to activate a unit
+
+
+class Rows:
+    """Rows of numbers, each with its place by what it depends on, for kernels that read many of them."""
+
+    def __init__(self, count: int, *shape: int) -> None:
+        self.rows = np.empty((count, *shape))
+        self._places: dict[Any, int] = {}
+
+    def make_room(self, count: int) -> None:
+        """Make room for so many more, if need be by forgetting all."""
+        if len(self._places) + count > len(self.rows):
+            self._places.clear()
+
+    def place(self, key: Any, make: Callable[[], Floats]) -> int:
+        """The place of a row, which is made if there is none yet."""
+        found = self._places.get(key)
+        if found is None:
+            found = self._places[key] = len(self._places)
+            self.rows[found] = make()
+        return found
 
 
 class Memory:

@@ -5,8 +5,7 @@ All spots are weighed at once, and what was worked out is kept as long as the ma
 
 from __future__ import annotations
 
-from functools import cached_property
-from itertools import accumulate
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -18,12 +17,13 @@ from highground.games.high_fire.greedy.assaulting import Assaulting
 from highground.games.high_fire.greedy.errands import Errands, Tasks
 from highground.games.high_fire.greedy.ground import Floats, Grounds, grounds_of
 from highground.games.high_fire.greedy.harm import LEAST, Harms, Kinds
-from highground.games.high_fire.greedy.kernel import Chart, volley, weigh
-from highground.games.high_fire.greedy.memory import Memory, phases_left
+from highground.games.high_fire.greedy.kernel import Chart, shots, threats, volley, weigh
+from highground.games.high_fire.greedy.memory import Memory, Rows, phases_left
 from highground.games.high_fire.greedy.weights import ASSAULT, COVER, INDIRECT, Weights
 from highground.games.high_fire.looks import Looks
 from highground.games.high_fire.setting import HighFireSetting
 from highground.games.high_fire.state import HighFire, is_engaged, units_present
+from highground.space.table.surfaces import Numbers
 
 BODY = 1500
 """How much nearer the figures of two units are than their centres, about."""
@@ -33,6 +33,8 @@ FROM_AFAR = 3
 """How much farther assaults are feared of whoever can run up to them first."""
 KEPT = 512
 """How many fields are kept."""
+ROWS_KEPT = 512
+"""How many threats and shots are kept."""
 
 
 class Field(NamedTuple):
@@ -48,12 +50,11 @@ class Field(NamedTuple):
 
 
 class Enemies(NamedTuple):
-    """Units as the kernel has to know them: all their kinds of fire, and which of these are the first of each unit."""
+    """Units with all that has to be known of them."""
 
     units: tuple[int, ...]
-    kinds: Kinds
-    firsts: tuple[int, ...]
-    known: tuple[tuple[int, int, bool, int], ...]
+    kinds: tuple[Kinds, ...]  # how they fire
+    known: tuple[tuple[int, int, bool, int], ...]  # the spot, the defence, is it locked, what is added without cover
     sizes: tuple[float, ...]
 
 
@@ -72,6 +73,12 @@ class Circumstances(NamedTuple):
     soon: int  # the phases that enemies have left in this turn
     worth: float
     tasks: Tasks
+
+
+@lru_cache(maxsize=1024)
+def as_numbers(kinds: Kinds) -> Numbers:
+    """Kinds of fire as the kernel has to know them."""
+    return np.array(kinds, np.int64).reshape(-1, 4)
 
 
 class Positions:
@@ -95,6 +102,16 @@ class Positions:
         return grounds_of(self.setting)
 
     @cached_property
+    def _threats(self) -> Rows:
+        """What enemies could do at each spot."""
+        return Rows(ROWS_KEPT, 4, len(self.grounds.points))
+
+    @cached_property
+    def _shots(self) -> Rows:
+        """What could be done to enemies from each spot, without aim and with it."""
+        return Rows(ROWS_KEPT, 2, len(self.grounds.points))
+
+    @cached_property
     def errands(self) -> Errands:
         """What is to be done where."""
         return Errands(self.setting, self.grounds, self.weights, self.without)
@@ -109,8 +126,8 @@ class Positions:
     def _volley(self, kinds: Kinds, defence: int, start: int, end: int, opened: int, sees: bool, locked: bool) -> float:
         grounds = self.grounds
         return volley(
-            np.array(kinds, np.int64).reshape(-1, 4), 0, len(kinds), defence, grounds.apart[start, end],
-            grounds.cover(opened)[start, end], sees, locked, 0, self._chart,
+            as_numbers(kinds), defence, grounds.apart[start, end], grounds.cover(opened)[start, end], sees, locked, 0,
+            self._chart,
         )  # fmt: skip
 
     # Everything together
@@ -152,16 +169,18 @@ class Positions:
 
     def _field_in(self, there: Circumstances) -> Field:
         weights, grounds, inches, enemies = self.weights, self.grounds, self.setting.inches, there.enemies
-        kinds, opened, worth, soon = there.kinds, there.opened, there.worth, there.soon
+        opened, worth, soon = there.opened, there.worth, there.soon
         fading = inches.assault * (FROM_AFAR if soon > 1 else 1)
+        for rows in (self._threats, self._shots):
+            rows.make_room(len(enemies.units))
+        spots = [spot for spot, *_ in enemies.known]
+        threat_of = [self._threat(kinds, spot, there) for kinds, spot in zip(enemies.kinds, spots, strict=True)]
+        shot_at = [self._shot(known, there) for known in enemies.known]
         fire, nearest, fired, worst, hasty, charged, shot, aimed = weigh(
-            np.array((*enemies.kinds, *kinds), np.int64).reshape(-1, 4),
-            np.array((*enemies.firsts, len(enemies.kinds) + len(kinds)), np.int64),
-            np.array(enemies.known, np.int64).reshape(-1, 4), np.array(enemies.sizes, np.float64),
-            np.array(there.feared, np.float64).reshape(-1, 2), there.defence, there.size, there.here,
-            self.setting.numbers.modifiers.aimed, inches.assault + inches.engaged + BODY, fading,
-            grounds.apart, grounds.sight(opened), grounds.sidestep(opened), grounds.cover(opened),
-            weights.sidestep, self._watched(there), self._chart,
+            self._threats.rows, np.array(threat_of, np.int64), self._shots.rows, np.array(shot_at, np.int64),
+            np.array(spots, np.int64), np.array(enemies.sizes, np.float64),
+            np.array(there.feared, np.float64).reshape(-1, 2), there.size, there.here,
+            inches.assault + inches.engaged + BODY, fading, grounds.apart, grounds.cover(opened), self._watched(there),
         )  # fmt: skip
         pressing = 1 + weights.soon * (soon - 1)
         fear = weights.threat * worth * pressing
@@ -170,7 +189,29 @@ class Positions:
         if there.core is not None:
             rest -= weights.apart * np.clip(grounds.from_point(there.core) / BODY - 1, 0.0, 4.0)
         haste = rest - fear * np.maximum(hasty - worst, 0.0)
-        return Field(rest, haste, worth * fire, worth * shot, worth * aimed, bool(kinds), {})
+        return Field(rest, haste, worth * fire, worth * shot, worth * aimed, bool(there.kinds), {})
+
+    def _threat(self, kinds: Kinds, spot: int, there: Circumstances) -> int:
+        """Where it is kept what an enemy at a spot could do at each spot."""
+        grounds, opened, defence = self.grounds, there.opened, there.defence
+        return self._threats.place(
+            (kinds, spot, defence, opened),
+            lambda: threats(
+                as_numbers(kinds), spot, defence, grounds.apart, grounds.sight(opened), grounds.sidestep(opened),
+                grounds.cover(opened), self.weights.sidestep, self._chart,
+            ),
+        )  # fmt: skip
+
+    def _shot(self, known: tuple[int, int, bool, int], there: Circumstances) -> int:
+        """Where it is kept what could be done to an enemy from each spot."""
+        grounds, opened = self.grounds, there.opened
+        return self._shots.place(
+            (there.kinds, known, opened),
+            lambda: shots(
+                as_numbers(there.kinds), *known, self.setting.numbers.modifiers.aimed, grounds.apart,
+                grounds.sight(opened), grounds.cover(opened), self._chart,
+            ),
+        )  # fmt: skip
 
     def _watches(self, state: HighFire, unit: int, enemy: int) -> float:
         """How likely an enemy observes a unit that it sees: surely if that is what it does, else maybe."""
@@ -189,11 +230,9 @@ class Positions:
         if seat not in kept:
             units = [one for one in units_present(state, seat) if not is_engaged(state, one)]
             cores = [looks.groups(unit).core for unit in units]
-            kinds = [self.harms.kinds(state, core) for core in cores]
             kept[seat] = Enemies(
                 tuple(units),
-                tuple([row for some in kinds for row in some]),
-                (0, *accumulate([len(some) for some in kinds])),
+                tuple([self.harms.kinds(state, core) for core in cores]),
                 tuple([self._known(state, looks, *one) for one in zip(units, cores, strict=True)]),
                 tuple([self.harms.size(state, unit) for unit in units]),
             )
