@@ -68,13 +68,14 @@ def _finds_approach(looks: Looks, lead: int, unit: int, movers: Group) -> bool:
     reach = looks.reach(lead, ASSAULT, setting.inches.assault, unit, movers)
     here, steps = looks.at[lead], setting.engaging
     ring = [
-        (x + dx, y + dy, 0)
+        (x + dx, y + dy)
         for group in looks.all_groups(unit)
         for x, y, _ in (looks.at[n] for n in group)
         for dx, dy in steps
     ]
-    ring.sort(key=lambda at: ((at[0] - here[0]) ** 2 + (at[1] - here[1]) ** 2, at))
-    return any(point in reach for point in ring[:64])
+    ranked = sorted([((x - here[0]) ** 2 + (y - here[1]) ** 2, x, y) for x, y in ring])
+    far = setting.inches.assault**2
+    return any(square <= far and (x, y, 0) in reach for square, x, y in ranked[:64])
 
 
 def engage(state: HighFire, unit: int, target: int) -> Procedure[None]:

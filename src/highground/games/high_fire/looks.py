@@ -252,6 +252,8 @@ class Looks:
 
 def looks_of(state: HighFire) -> Looks:
     """What follows from where the figures stand now."""
-    at = tuple([OFF if harm & OUT else at for at, harm in zip(state.at, state.harm, strict=True)])
+    at = tuple(state.at)
+    if max(state.harm) >= OUT:
+        at = tuple([OFF if harm & OUT else here for here, harm in zip(at, state.harm, strict=True)])
     cores = tuple([unit.core for unit in state.units])
     return state.setting.looks((at, cores, state.opened), Looks)

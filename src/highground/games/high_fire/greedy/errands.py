@@ -41,6 +41,7 @@ class Errands:
         self.setting, self.grounds, self.weights = setting, grounds, weights
         self._kept: dict[tuple[int, tuple[float, ...], int], Floats] = {}
         self._goals: dict[Tasks, Floats] = {}
+        self._doors: dict[tuple[int, int], tuple[float, ...]] = {}
         self.heals, self.operates = MEDICS not in without, OPERATIONS not in without
 
     @cached_property
@@ -60,6 +61,13 @@ class Errands:
 
     def doors(self, state: HighFire) -> tuple[float, ...]:
         """What each door adds to a way through it."""
+        key = state.opened, state.forced
+        found = self._doors.get(key)
+        if found is None:
+            found = self._doors[key] = self._doors_of(state)
+        return found
+
+    def _doors_of(self, state: HighFire) -> tuple[float, ...]:
         weights = self.weights
         return tuple(
             0.0

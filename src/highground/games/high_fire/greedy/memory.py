@@ -34,7 +34,7 @@ def phases_left(state: HighFire, seat: int) -> int:
 class Found:
     """What was worked out of one situation."""
 
-    __slots__ = ("aims", "enemies", "fields", "gains", "plans")
+    __slots__ = ("aims", "enemies", "fields", "gains", "locks", "plans")
 
     def __init__(self) -> None:
         self.fields: dict[Group, Any] = {}  # what spots are worth to a group
@@ -42,6 +42,7 @@ class Found:
         self.plans: dict[tuple[Group, str], Any] = {}  # what actions are worth to it
         self.aims: dict[Group, Any] = {}  # at what it would fire
         self.gains: dict[int, float] = {}  # what it gains to activate a unit
+        self.locks: dict[Group, float] = {}  # what it is worth to a group to observe, by spots alone
 
 
 class Rows:
