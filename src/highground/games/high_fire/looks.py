@@ -51,6 +51,7 @@ class Looks:
         self._units: list[int] = []
         self._lines: dict[tuple[Group, Group], LineOfFire] = {}
         self._reaches: dict[tuple[int, str, int, int, Group], Reach] = {}
+        self._figures: dict[int, list[int]] = {}
         self._rough: dict[int, bool] = {}
         self._kept_off: dict[int, list[tuple[int, Disc]]] = {}
         self.went: dict[tuple[int, str, int, int, Point, Group], list[tuple[int, Point]]] = {}  # what `moving` has
@@ -94,8 +95,11 @@ class Looks:
 
     def figures(self, seat: int) -> list[int]:
         """The figures of a seat that count."""
-        members, at = self.setting.members, self.at
-        return [n for unit in self.setting.units_of[seat] for n in members[unit] if at[n][2] >= 0]
+        if seat not in self._figures:
+            members, at = self.setting.members, self.at
+            units = self.setting.units_of[seat]
+            self._figures[seat] = [n for unit in units for n in members[unit] if at[n][2] >= 0]
+        return self._figures[seat]
 
     # Sight
 

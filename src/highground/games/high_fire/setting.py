@@ -191,12 +191,9 @@ class HighFireSetting(Setting[Scenario]):
         apart = 2 * self.radius + 5, 2 * self.radius + self.inches.engaged - 5
         return tuple((rounded(dx * far), rounded(dy * far)) for far in apart for dx, dy in directions(16))
 
-    def disc(self, at: Point) -> Disc:
-        """A figure that stands somewhere."""
-        return self._disc(at)
-
     @cached_property
-    def _disc(self) -> Callable[[Point], Disc]:
+    def disc(self) -> Callable[[Point], Disc]:
+        """A figure that stands somewhere."""
         radius = self.radius
         return lru_cache(DISCS_KEPT)(lambda at: Disc(at[0], at[1], at[2], radius, HEADROOM // 2))
 
@@ -307,11 +304,15 @@ class HighFireSetting(Setting[Scenario]):
         outlines = (*self.zone_outlines, *self.obstacle_outlines, *self.door_outlines)
         return tuple((*_box_around(one), one) for one in outlines)
 
-    def is_difficult(self, x: int, y: int) -> bool:
+    @cached_property
+    def is_difficult(self) -> Callable[[int, int], bool]:
         """Is a point in difficult ground: is there anything but bare table (HF-G3)?"""
-        return any(
-            left < x < right and low < y < high and is_inside(outline, x, y)
-            for left, right, low, high, outline in self._difficult
+        outlines = self._difficult
+        return lru_cache(DISCS_KEPT)(
+            lambda x, y: any(
+                left < x < right and low < y < high and is_inside(outline, x, y)
+                for left, right, low, high, outline in outlines
+            )
         )
 
     # What follows from where figures stand
