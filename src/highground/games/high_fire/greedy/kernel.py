@@ -100,21 +100,26 @@ def shots(
 @compiled
 def weigh(
     threatening: Floats, threat_of: Numbers, shooting: Floats, shot_at: Numbers, there: Numbers, sizes: Floats,
-    feared: Floats, size: float, here: int, reach: int, fading: int, apart: Floats, cover: Small, watched: Floats,
+    feared: Floats, watches: Floats, size: float, here: int, reach: int, fading: int, apart: Floats, sight: Marks,
+    cover: Small,
 ) -> tuple[Floats, Floats, Floats, Floats, Floats, Floats, float, float]:  # fmt: skip
     """For each spot: the best fire from it, how near the nearest enemy is, what all and the worst of them do to whoever
     is there, what the worst does after a rapid advance, and what is feared of their assaults. Besides, how many figures
     the best fire from here takes, and the best that is aimed.
 
     For each enemy it is told which of the threats is its own, which of the shots is at it, where it is, and how many
-    figures it has to lose. How likely one is observed is told for each spot. An assault is feared within reach, and
-    less and less beyond; what is feared of each enemy is told for the open, and for solid cover.
+    figures it has to lose; how likely it observes whom it sees, and what is feared of its assault in the open, and in
+    solid cover: all of that within reach, and less and less beyond.
     """
     spots, count = len(apart), len(there)
     fire, fired, worst, hasty, charged = (
         np.zeros(spots), np.zeros(spots), np.zeros(spots), np.zeros(spots), np.zeros(spots)
     )  # fmt: skip
     nearest = np.full(spots, 1e6 if count else 0.0)
+    watched = np.zeros(spots)
+    for enemy in range(count):
+        for spot in range(spots):
+            watched[spot] = max(watched[spot], watches[enemy] * sight[there[enemy], spot])
     best = aimed = 0.0
     for enemy in range(count):
         threat, shot = threatening[threat_of[enemy]], shooting[shot_at[enemy]]

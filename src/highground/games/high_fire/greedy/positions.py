@@ -149,7 +149,7 @@ class Positions:
         circumstances = Circumstances(
             enemies,
             tuple([self._feared(state, unit, enemy) for enemy in enemies.units]),
-            tuple([self._watches(state, unit, enemy) for enemy in enemies.units]) if self.lobs else (),
+            tuple([self._watches(state, unit, enemy) for enemy in enemies.units]),
             harms.kinds(state, group),
             defence_of(state, group),
             float(harms.size(state, unit)),
@@ -179,8 +179,9 @@ class Positions:
         fire, nearest, fired, worst, hasty, charged, shot, aimed = weigh(
             self._threats.rows, np.array(threat_of, np.int64), self._shots.rows, np.array(shot_at, np.int64),
             np.array(spots, np.int64), np.array(enemies.sizes, np.float64),
-            np.array(there.feared, np.float64).reshape(-1, 2), there.size, there.here,
-            inches.assault + inches.engaged + BODY, fading, grounds.apart, grounds.cover(opened), self._watched(there),
+            np.array(there.feared, np.float64).reshape(-1, 2), np.array(there.watches, np.float64), there.size,
+            there.here, inches.assault + inches.engaged + BODY, fading, grounds.apart, grounds.sight(opened),
+            grounds.cover(opened),
         )  # fmt: skip
         pressing = 1 + weights.soon * (soon - 1)
         fear = weights.threat * worth * pressing
@@ -215,14 +216,9 @@ class Positions:
 
     def _watches(self, state: HighFire, unit: int, enemy: int) -> float:
         """How likely an enemy observes a unit that it sees: surely if that is what it does, else maybe."""
+        if not self.lobs:
+            return 0.0
         return 1.0 if state.units[enemy].observes == unit else self.weights.spotted
-
-    def _watched(self, there: Circumstances) -> Floats:
-        """How likely a unit is observed at each spot."""
-        found, sight = np.zeros(len(self.grounds.points)), self.grounds.sight(there.opened)
-        for (spot, *_), likely in zip(there.enemies.known, there.watches, strict=False):
-            found = np.maximum(found, likely * sight[spot])
-        return found
 
     def _enemies(self, state: HighFire, looks: Looks, seat: int) -> Enemies:
         """What is known of the units of a seat that can fire and be fired at; it is remembered."""
