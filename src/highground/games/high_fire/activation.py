@@ -140,7 +140,16 @@ def pay(state: HighFire, unit: int) -> Procedure[None]:
 
 
 def possible_actions(state: HighFire, looks: Looks, group: Group) -> list[str]:
-    """What a group of figures can do now."""
+    """What a group of figures can do now; it is found out once for figures that stand and are the same."""
+    markers = tuple([at for at, harm in zip(state.at, state.harm, strict=True) if harm & OUT])
+    key = group, tuple(state.harm), markers, tuple(state.engaged), state.forced
+    found = looks.actions.get(key)
+    if found is None:
+        found = looks.actions[key] = _possible_actions(state, looks, group)
+    return found
+
+
+def _possible_actions(state: HighFire, looks: Looks, group: Group) -> list[str]:
     setting, unit = state.setting, state.setting.soldiers[group[0]].unit
     if is_engaged(state, unit):  # only where it was handed on (HF-M7, variant)
         deeds = ((QUICK, quick_deeds), (LONG, long_deeds))

@@ -54,20 +54,28 @@ def assaultable(state: HighFire, looks: Looks, group: Group) -> list[int]:
 
 
 def _can_approach(looks: Looks, lead: int, unit: int, movers: Group) -> bool:
-    """Is there a place from which a lead would engage a unit? A few are tried, the nearest first."""
+    """Is there a place from which a lead would engage a unit? It is found out once for figures that stand so."""
+    key = lead, unit, movers
+    found = looks.approaches.get(key)
+    if found is None:
+        found = looks.approaches[key] = _finds_approach(looks, lead, unit, movers)
+    return found
+
+
+def _finds_approach(looks: Looks, lead: int, unit: int, movers: Group) -> bool:
+    """The same; a few places are tried, the nearest first."""
     setting = looks.setting
     reach = looks.reach(lead, ASSAULT, setting.inches.assault, unit, movers)
-    apart_by = 2 * setting.radius + 5, 2 * setting.radius + setting.inches.engaged - 5
-    here = looks.at[lead]
+    here, steps = looks.at[lead], setting.engaging
     ring = [
-        (x + rounded(dx * far), y + rounded(dy * far), 0)
+        (x + dx, y + dy)
         for group in looks.all_groups(unit)
         for x, y, _ in (looks.at[n] for n in group)
-        for far in apart_by
-        for dx, dy in directions(16)
+        for dx, dy in steps
     ]
-    ring.sort(key=lambda at: ((at[0] - here[0]) ** 2 + (at[1] - here[1]) ** 2, at))
-    return any(point in reach for point in ring[:64])
+    ranked = sorted([((x - here[0]) ** 2 + (y - here[1]) ** 2, x, y) for x, y in ring])
+    far = setting.inches.assault**2
+    return any(square <= far and (x, y, 0) in reach for square, x, y in ranked[:64])
 
 
 def engage(state: HighFire, unit: int, target: int) -> Procedure[None]:
@@ -117,14 +125,23 @@ def rolls_die(state: HighFire, figure: int) -> bool:
 
 
 def strength(state: HighFire, looks: Looks, units: tuple[int, ...], seat: int) -> Total:
-    """The modified CR of a side, summed (HF-M2, HF-M6, HF-E1, HF-E2)."""
+    """The modified CR of a side, summed (HF-M2, HF-M6, HF-E1, HF-E2); once for figures that stand and are the same."""
+    harms = tuple([(n, state.harm[n]) for unit in units for n in present(state, unit)])
+    key = units, seat, harms, tuple([state.units[unit].charged for unit in units])
+    found = looks.strengths.get(key)
+    if found is None:
+        found = looks.strengths[key] = _summed(state, looks, units, seat)
+    return found
+
+
+def _summed(state: HighFire, looks: Looks, units: tuple[int, ...], seat: int) -> Total:
     setting, modifiers = state.setting, state.setting.numbers.modifiers
-    figures = fighters(state, units, seat)
+    figures, enemies = fighters(state, units, seat), fighters(state, units, 1 - seat)
     full = [n for n in figures if rolls_die(state, n)]
     close = sum(setting.soldiers[n].profile.close for n in full)
     wounded = sum(bool(state.harm[n] & WOUNDED) for n in full)
     charging = sum(state.units[setting.soldiers[n].unit].charged for n in full)
-    covered = sum(_is_covered(state, looks, n, units) for n in full)
+    covered = sum(_is_covered(state, looks, n, units, enemies) for n in full)
     halves = sum(_half(state, n) for n in figures if n not in full)
     parts = [Modifier("HF-M2 HF-M8 HF-C1", close, say("part-close"))]
     if wounded:
@@ -146,13 +163,9 @@ def _half(state: HighFire, figure: int) -> int:
     return setting.soldiers[figure].profile.close + (setting.numbers.modifiers.wounded if harm & WOUNDED else 0)
 
 
-def _is_covered(state: HighFire, looks: Looks, figure: int, units: tuple[int, ...]) -> bool:
+def _is_covered(state: HighFire, looks: Looks, figure: int, units: tuple[int, ...], enemies: list[int]) -> bool:
     """Does a figure defend solid cover: it has not charged, and stands in or behind it (HF-M6)?"""
-    unit = state.setting.soldiers[figure].unit
-    if state.units[unit].charged:
-        return False
-    enemies = fighters(state, units, 1 - state.setting.owner[unit])
-    if not enemies:
+    if not enemies or state.units[state.setting.soldiers[figure].unit].charged:
         return False
     x, y, _ = looks.at[figure]
     nearest = min(enemies, key=lambda n: ((looks.at[n][0] - x) ** 2 + (looks.at[n][1] - y) ** 2, n))

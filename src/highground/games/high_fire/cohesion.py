@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from highground.engine import Point
 from highground.games.high_fire.setting import HighFireSetting
@@ -11,6 +11,8 @@ from highground.games.high_fire.state import NOBODY
 
 Group = tuple[int, ...]
 """Figures of a unit that stand together, by number."""
+KEPT = 4096
+"""How many units are kept as they stand."""
 
 
 class Groups(NamedTuple):
@@ -41,6 +43,18 @@ def chains(setting: HighFireSetting, figures: Sequence[int], at: Sequence[Point]
                 chain += near
                 left = [n for n in left if n not in near]
         found.append(tuple(sorted(chain)))
+    return found
+
+
+def groups_as(setting: HighFireSetting, unit: int, at: Sequence[Point], core: int) -> Groups:
+    """A unit by its figures that count; it is worked out once for figures that stand the same."""
+    kept: dict[Any, Groups] = setting.groupings
+    key = unit, core, tuple([at[n] for n in setting.members[unit]])
+    found = kept.get(key)
+    if found is None:
+        if len(kept) >= KEPT:
+            kept.clear()
+        found = kept[key] = groups_of(setting, unit, at, core)
     return found
 
 

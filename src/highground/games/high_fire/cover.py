@@ -2,54 +2,99 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from highground.engine import Point
 from highground.games.high_fire.cohesion import Group
 from highground.games.high_fire.looks import Cover, Looks
-from highground.games.high_fire.setting import Box
+from highground.games.high_fire.setting import Box, HighFireSetting
 from highground.games.high_fire.terrain import is_solid
 from highground.space.table import Disc, Outline, overlaps, passes
 from highground.space.table.shapes import is_inside, is_nearer
 
 NO_COVER, PARTIAL, SOLID = 0, 1, 2
+NO_DOOR = -1
+KEPT = 4096
+"""How many points are kept with the cover that is close to them."""
+
+
+class Nearby(NamedTuple):
+    """What the table gives a figure at a point: the best cover of zones it stands in, and what else is close to it."""
+
+    within: Cover
+    close: tuple[tuple[Outline, Cover, int], ...]  # with the door that it is, or NO_DOOR
 
 
 def cover_of(looks: Looks, figure: int, start: Point, *units: int) -> Cover:
     """The best cover of a figure from a point (HF-S10). `units` fire and are fired at, and give none."""
-    setting, field = looks.setting, looks.setting.data.battlefield
-    x, y, _ = looks.at[figure]
-    found = [
-        Cover(SOLID if zone.cover == "solid" else PARTIAL, "HF-S10 HF-G1", zone.name)
-        for zone, outline in zip(field.zones, setting.zone_outlines, strict=True)
-        if is_inside(outline, x, y)
-    ]
-    line = (start, looks.at[figure])
+    setting, here = looks.setting, looks.at[figure]
+    best, close = _nearby(setting, here)
+    line = (start, here)
+    for outline, cover, door in close:
+        if best.worth < cover.worth and not (door >= 0 and looks.opened >> door & 1) and passes(line, 0, outline):
+            best = cover
+    if best.worth == SOLID:
+        return best
     wide = looks.disc(figure)._replace(radius=setting.radius + setting.inches.cover + 1)
+    (x, y, _), near = here, wide.radius + setting.radius
+    for unit, members in enumerate(setting.members):
+        if unit in units:
+            continue
+        behind = [
+            n
+            for n in members
+            if abs(looks.at[n][0] - x) <= near
+            and abs(looks.at[n][1] - y) <= near
+            and _is_behind(looks.disc(n), wide, line)
+        ]
+        for group in looks.all_groups(unit) if behind else ():
+            worth, clause = (SOLID, "HF-L5") if len(group) > 1 else (PARTIAL, "HF-L4")
+            if best.worth < worth and any(n in group for n in behind):
+                best = Cover(worth, f"HF-S10 HF-G2 {clause}", setting.units[unit].name)
+    return best
+
+
+def _nearby(setting: HighFireSetting, at: Point) -> Nearby:
+    """What the table gives a figure at a point; it is worked out once."""
+    kept: dict[Point, Nearby] = setting.nearby
+    found = kept.get(at)
+    if found is None:
+        if len(kept) >= KEPT:
+            kept.clear()
+        found = kept[at] = _nearby_of(setting, at)
+    return found
+
+
+def _nearby_of(setting: HighFireSetting, at: Point) -> Nearby:
+    field, (x, y, _) = setting.data.battlefield, at
+    within = [
+        Cover(SOLID if zone.cover == "solid" else PARTIAL, "HF-S10 HF-G1", zone.name)
+        for zone, outline, (left, right, low, high) in zip(
+            field.zones, setting.zone_outlines, setting.zone_boxes, strict=True
+        )
+        if left <= x <= right and low <= y <= high and is_inside(outline, x, y)
+    ]
+    wide = setting.disc(at)._replace(radius=setting.radius + setting.inches.cover + 1)
+    close: list[tuple[Outline, Cover, int]] = []
     for obstacle, outline, around in zip(
         field.obstacles, setting.obstacle_outlines, setting.obstacle_boxes, strict=True
     ):
-        if _is_between(outline, around, wide, line):
+        if _is_close(outline, around, wide):
             solid = is_solid(obstacle)
             clause = f"HF-S10 HF-G2 {'HF-L5' if solid else 'HF-L4'}"
-            found.append(Cover(SOLID if solid else PARTIAL, clause, obstacle.name))
-    for number, outline in enumerate(setting.door_outlines):
-        if not looks.opened >> number & 1 and _is_between(outline, setting.door_boxes[number], wide, line):
-            found.append(Cover(SOLID, "HF-S10 HF-G2 HF-L5", field.doors[number].name))
-    near = wide.radius + setting.radius
-    for unit, screening in enumerate(setting.units):
-        for group in looks.all_groups(unit) if unit not in units else ():
-            close = [n for n in group if abs(looks.at[n][0] - x) <= near and abs(looks.at[n][1] - y) <= near]
-            if any(_is_behind(looks.disc(n), wide, line) for n in close):
-                worth, clause = (SOLID, "HF-L5") if len(group) > 1 else (PARTIAL, "HF-L4")
-                found.append(Cover(worth, f"HF-S10 HF-G2 {clause}", screening.name))
-    return max(found, default=Cover(NO_COVER), key=lambda cover: cover.worth)
+            close.append((outline, Cover(SOLID if solid else PARTIAL, clause, obstacle.name), NO_DOOR))
+    for number, (outline, around) in enumerate(zip(setting.door_outlines, setting.door_boxes, strict=True)):
+        if _is_close(outline, around, wide):
+            close.append((outline, Cover(SOLID, "HF-S10 HF-G2 HF-L5", field.doors[number].name), number))
+    return Nearby(max(within, default=Cover(NO_COVER), key=lambda cover: cover.worth), tuple(close))
 
 
-def _is_between(outline: Outline, around: Box, wide: Disc, line: tuple[Point, Point]) -> bool:
-    """Is an obstacle close to a figure, and on the line to it?"""
+def _is_close(outline: Outline, around: Box, wide: Disc) -> bool:
+    """Is an obstacle close to a figure?"""
     left, right, low, high = around
     far = wide.radius
     is_near = left - far <= wide.x <= right + far and low - far <= wide.y <= high + far
-    return is_near and overlaps(outline, wide) and passes(line, 0, outline)
+    return is_near and overlaps(outline, wide)
 
 
 def _is_behind(disc: Disc, wide: Disc, line: tuple[Point, Point]) -> bool:

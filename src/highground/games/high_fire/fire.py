@@ -78,8 +78,19 @@ def aims(state: HighFire, looks: Looks, seat: int) -> Iterator[Aim]:
 
 
 def targets(state: HighFire, looks: Looks, group: Group) -> dict[Aim, Target]:
-    """At what a group can fire from where it stands, and who of it does."""
-    seat, firers = state.setting.owner[state.setting.soldiers[group[0]].unit], armed(state, group)
+    """At what a group can fire, and who of it does; it is found out once for figures that stand and are the same."""
+    seat = state.setting.owner[state.setting.soldiers[group[0]].unit]
+    locks = tuple([(state.units[unit].observes, state.units[unit].watches) for unit in state.setting.units_of[seat]])
+    key = group, tuple(state.harm), tuple(state.engaged), locks
+    kept: dict[Any, dict[Aim, Target]] = looks.targets
+    found = kept.get(key)
+    if found is None:
+        found = kept[key] = _targets(state, looks, group, seat)
+    return found
+
+
+def _targets(state: HighFire, looks: Looks, group: Group, seat: int) -> dict[Aim, Target]:
+    firers = armed(state, group)
     if not firers:
         return {}
     found: dict[Aim, Target] = {}

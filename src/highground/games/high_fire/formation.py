@@ -81,6 +81,6 @@ def closing_up(
     setting: HighFireSetting, wanted: Point, placed: Sequence[Point], tried: int | None = TRIED
 ) -> Iterator[Point]:
     """Places linked to somebody, those nearest to the wanted one first; so many, or all."""
-    ring = [(x + dx, y + dy, 0) for x, y, _ in placed for dx, dy in setting.beside]
-    ring.sort(key=lambda at: ((at[0] - wanted[0]) ** 2 + (at[1] - wanted[1]) ** 2, at))
-    yield from ring[:tried]
+    ring = [(x + dx, y + dy) for x, y, _ in placed for dx, dy in setting.beside]
+    ranked = sorted([((x - wanted[0]) ** 2 + (y - wanted[1]) ** 2, x, y) for x, y in ring])
+    yield from ((x, y, 0) for _, x, y in ranked[:tried])

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from highground.engine import Point
-from highground.games.high_fire.cohesion import Group, Groups, groups_of
+from highground.engine import Point, Total
+from highground.games.high_fire.cohesion import Group, Groups, groups_as
 from highground.games.high_fire.regions import Clear
 from highground.games.high_fire.setting import OUT, HighFireSetting, Placing
 from highground.games.high_fire.state import NOBODY, OFF, HighFire
@@ -51,17 +51,22 @@ class Looks:
         self._units: list[int] = []
         self._lines: dict[tuple[Group, Group], LineOfFire] = {}
         self._reaches: dict[tuple[int, str, int, int, Group], Reach] = {}
+        self._figures: dict[int, list[int]] = {}
         self._rough: dict[int, bool] = {}
         self._kept_off: dict[int, list[tuple[int, Disc]]] = {}
         self.went: dict[tuple[int, str, int, int, Point, Group], list[tuple[int, Point]]] = {}  # what `moving` has
         self.covers: dict[tuple[Group, Point, tuple[int, ...]], Cover] = {}  # what `cover` has worked out
+        self.approaches: dict[tuple[int, int, Group], bool] = {}  # what `assault` has
+        self.strengths: dict[tuple[Any, ...], Total] = {}  # and that
+        self.targets: dict[Any, Any] = {}  # what `fire` has
+        self.actions: dict[Any, list[str]] = {}  # what `activation` has
 
     # Groups
 
     def groups(self, unit: int) -> Groups:
         """Who of a unit is in cohesion, and who is not."""
         if unit not in self._groups:
-            self._groups[unit] = groups_of(self.setting, unit, self.at, self.cores[unit])
+            self._groups[unit] = groups_as(self.setting, unit, self.at, self.cores[unit])
         return self._groups[unit]
 
     def group_of(self, figure: int) -> Group:
@@ -90,8 +95,11 @@ class Looks:
 
     def figures(self, seat: int) -> list[int]:
         """The figures of a seat that count."""
-        members, at = self.setting.members, self.at
-        return [n for unit in self.setting.units_of[seat] for n in members[unit] if at[n][2] >= 0]
+        if seat not in self._figures:
+            members, at = self.setting.members, self.at
+            units = self.setting.units_of[seat]
+            self._figures[seat] = [n for unit in units for n in members[unit] if at[n][2] >= 0]
+        return self._figures[seat]
 
     # Sight
 
@@ -248,6 +256,8 @@ class Looks:
 
 def looks_of(state: HighFire) -> Looks:
     """What follows from where the figures stand now."""
-    at = tuple([OFF if harm & OUT else at for at, harm in zip(state.at, state.harm, strict=True)])
+    at = tuple(state.at)
+    if max(state.harm) >= OUT:
+        at = tuple([OFF if harm & OUT else here for here, harm in zip(at, state.harm, strict=True)])
     cores = tuple([unit.core for unit in state.units])
     return state.setting.looks((at, cores, state.opened), Looks)

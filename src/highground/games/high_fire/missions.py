@@ -5,22 +5,21 @@ from __future__ import annotations
 from highground.engine import Outcome, Procedure, tell
 from highground.games.high_fire.data import Objective
 from highground.games.high_fire.setting import OUT
-from highground.games.high_fire.state import NOBODY, OFF, HighFire, able, present, waits
+from highground.games.high_fire.state import NOBODY, OFF, HighFire, able, is_able, present, waits
 from highground.games.high_fire.words import say
 from highground.space.table.shapes import is_inside
-from highground.space.table.writing import thousandths
 
 
 def count_near(state: HighFire, place: int, seat: int) -> int:
     """How many able figures of a seat are near an objective."""
-    setting = state.setting
+    setting, at, count = state.setting, state.at, 0
     x, y, _ = setting.objectives[place]
-    far = thousandths(setting.data.objectives[place].within) + setting.radius
-    return sum(
-        (state.at[n][0] - x) ** 2 + (state.at[n][1] - y) ** 2 <= far * far
-        for unit in setting.units_of[seat]
-        for n in able(state, unit)
-    )
+    far = setting.holding[place]
+    for unit in setting.units_of[seat]:
+        for n in setting.members[unit]:
+            if abs(at[n][0] - x) <= far and (at[n][0] - x) ** 2 + (at[n][1] - y) ** 2 <= far * far:
+                count += is_able(state, n)
+    return count
 
 
 def points_for(objective: Objective, turn: int) -> int:

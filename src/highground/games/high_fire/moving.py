@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from highground.engine import Point, Procedure, Reason, ask, place, tell
@@ -129,13 +129,19 @@ def followed(state: HighFire, looks: Looks, move: Move, to: Point, movers: Group
     if went is None:
         at = follow(
             state.setting, state.at, move.lead, to, movers,
-            lambda figure, at: region_of(looks, figure, move, at).__contains__,
+            lambda figure, at: _may_go(looks, figure, move, at),
         )  # fmt: skip
         went = looks.went[key] = [(figure, at[figure]) for figure in (move.lead, *movers)]
     found = list(state.at)
     for figure, there in went:
         found[figure] = there
     return found
+
+
+def _may_go(looks: Looks, figure: int, move: Move, at: Sequence[Point]) -> Callable[[Point], bool]:
+    """Whether a figure may go to a point, with the others where they stand by now; none is farther than it may go."""
+    region, (x, y, _), far = region_of(looks, figure, move, at), at[figure], move.left**2
+    return lambda point: (point[0] - x) ** 2 + (point[1] - y) ** 2 <= far and point in region
 
 
 def _place_figure(

@@ -25,8 +25,11 @@ def is_locked(state: HighFire, door: int) -> bool:
 
 def _near(looks: Looks, figure: int, door: int, far: int) -> bool:
     """Is a door no farther from a figure than this?"""
-    disc = looks.disc(figure)
-    return overlaps(looks.setting.door_outlines[door], disc._replace(radius=disc.radius + far + 1))
+    setting, (x, y, _) = looks.setting, looks.at[figure]
+    wide, (left, right, low, high) = setting.radius + far + 1, setting.door_boxes[door]
+    if not (left - wide <= x <= right + wide and low - wide <= y <= high + wide):
+        return False
+    return overlaps(setting.door_outlines[door], looks.disc(figure)._replace(radius=wide))
 
 
 def doors_near(state: HighFire, looks: Looks, group: Group, locked: bool, far: int) -> list[int]:

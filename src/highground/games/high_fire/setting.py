@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
@@ -185,12 +185,15 @@ class HighFireSetting(Setting[Scenario]):
         links = [2 * self.radius + round(part * (self.inches.cohesion - SPARE)) for part in LINKS]
         return tuple((rounded(dx * far), rounded(dy * far)) for far in links for dx, dy in directions(16))
 
-    def disc(self, at: Point) -> Disc:
-        """A figure that stands somewhere."""
-        return self._disc(at)
+    @cached_property
+    def engaging(self) -> tuple[tuple[int, int], ...]:
+        """The steps from a figure to places from which it would be engaged: in contact, and as far off as may be."""
+        apart = 2 * self.radius + 5, 2 * self.radius + self.inches.engaged - 5
+        return tuple((rounded(dx * far), rounded(dy * far)) for far in apart for dx, dy in directions(16))
 
     @cached_property
-    def _disc(self) -> Callable[[Point], Disc]:
+    def disc(self) -> Callable[[Point], Disc]:
+        """A figure that stands somewhere."""
         radius = self.radius
         return lru_cache(DISCS_KEPT)(lambda at: Disc(at[0], at[1], at[2], radius, HEADROOM // 2))
 
@@ -264,6 +267,11 @@ class HighFireSetting(Setting[Scenario]):
         return tuple((thousandths(one.at[0]), thousandths(one.at[1]), 0) for one in self.data.objectives)
 
     @cached_property
+    def holding(self) -> tuple[int, ...]:
+        """How far from each objective the centres of figures are that hold it."""
+        return tuple(thousandths(one.within) + self.radius for one in self.data.objectives)
+
+    @cached_property
     def zone_outlines(self) -> tuple[Outline, ...]:
         return tuple(outline_of(zone) for zone in self.data.battlefield.zones)
 
@@ -274,6 +282,11 @@ class HighFireSetting(Setting[Scenario]):
     @cached_property
     def door_outlines(self) -> tuple[Outline, ...]:
         return tuple(outline_of(door) for door in self.data.battlefield.doors)
+
+    @cached_property
+    def zone_boxes(self) -> tuple[Box, ...]:
+        """The box around each zone."""
+        return tuple(_box_around(outline) for outline in self.zone_outlines)
 
     @cached_property
     def obstacle_boxes(self) -> tuple[Box, ...]:
@@ -291,14 +304,28 @@ class HighFireSetting(Setting[Scenario]):
         outlines = (*self.zone_outlines, *self.obstacle_outlines, *self.door_outlines)
         return tuple((*_box_around(one), one) for one in outlines)
 
-    def is_difficult(self, x: int, y: int) -> bool:
+    @cached_property
+    def is_difficult(self) -> Callable[[int, int], bool]:
         """Is a point in difficult ground: is there anything but bare table (HF-G3)?"""
-        return any(
-            left < x < right and low < y < high and is_inside(outline, x, y)
-            for left, right, low, high, outline in self._difficult
+        outlines = self._difficult
+        return lru_cache(DISCS_KEPT)(
+            lambda x, y: any(
+                left < x < right and low < y < high and is_inside(outline, x, y)
+                for left, right, low, high, outline in outlines
+            )
         )
 
     # What follows from where figures stand
+
+    @cached_property
+    def groupings(self) -> dict[Any, Any]:
+        """The groups of units as they stand, as far as `cohesion` has worked them out."""
+        return {}
+
+    @cached_property
+    def nearby(self) -> dict[Point, Any]:
+        """What the table has close to points, as far as `cover` has worked it out."""
+        return {}
 
     @cached_property
     def _looks(self) -> dict[Placing, Looks]:

@@ -67,17 +67,19 @@ def _menace(state: HighFire, looks: Looks, seat: int) -> float:
     positions = greedy_of(state.setting).positions
     grounds, harms, total = positions.grounds, positions.harms, 0.0
     enemies = [(one, looks.groups(one).core) for one in units_present(state, 1 - seat) if not is_engaged(state, one)]
+    observed = {state.units[one].observes for one in state.setting.units_of[seat]}
+    known = [
+        (grounds.spot(looks.centre(target)), defence_of(state, target), enemy in observed, harms.size(state, enemy))
+        for enemy, target in enemies
+    ]
     for unit in units_present(state, seat):
         if is_engaged(state, unit):
             continue
         core = looks.groups(unit).core
         kinds, here = harms.kinds(state, core), grounds.spot(looks.centre(core))
         best = 0.0
-        for enemy, target in enemies if kinds else ():
-            locked = any(state.units[one].observes == enemy for one in state.setting.units_of[seat])
-            spot = grounds.spot(looks.centre(target))
-            fire = positions.fire(kinds, defence_of(state, target), here, spot, looks.opened, locked)
-            best = max(best, min(fire, harms.size(state, enemy)))
+        for spot, defence, locked, size in known if kinds else ():
+            best = max(best, min(positions.fire(kinds, defence, here, spot, looks.opened, locked), size))
         total += best
     return total
 

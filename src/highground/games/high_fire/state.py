@@ -90,7 +90,13 @@ def is_operational(state: HighFire, unit: int) -> bool:
 
 def units_present(state: HighFire, seat: int) -> list[int]:
     """The units of a seat that have figures on the table that count."""
-    return [unit for unit in state.setting.units_of[seat] if present(state, unit)]
+    at, harm, members, found = state.at, state.harm, state.setting.members, list[int]()
+    for unit in state.setting.units_of[seat]:
+        for n in members[unit]:
+            if at[n][2] >= 0 and not harm[n] & OUT:
+                found.append(unit)
+                break
+    return found
 
 
 def waits(state: HighFire, unit: int) -> bool:
@@ -100,7 +106,7 @@ def waits(state: HighFire, unit: int) -> bool:
 
 def is_engaged(state: HighFire, unit: int) -> bool:
     """Is a unit engaged in an assault (HF-M1)?"""
-    return any(unit in pair for pair in state.engaged)
+    return bool(state.engaged) and any(unit in pair for pair in state.engaged)
 
 
 def is_split(state: HighFire) -> bool:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Protocol
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
+from typing import Any, Protocol
 
 from highground.engine import Point, Said, Suggestion
 from highground.games.high_fire.looks import Looks
@@ -27,25 +28,49 @@ class Contains(Protocol):
     def __contains__(self, point: Point, /) -> bool: ...
 
 
+class Suggested(Sequence[Suggestion]):
+    """Few good points, worked out as far as somebody looks."""
+
+    def __init__(self, find: Callable[[], Iterator[Suggestion]]) -> None:
+        self._find = find
+
+    @cached_property
+    def _all(self) -> Sequence[Suggestion]:
+        return list(self._find())
+
+    def __iter__(self) -> Iterator[Suggestion]:
+        return self._find()
+
+    def __getitem__(self, index: Any) -> Any:
+        return self._all[index]  # pyright: ignore[reportUnknownVariableType]
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+
 def suggested(
     state: HighFire, looks: Looks, lead: int, far: int, region: Contains, target: int = NOBODY
-) -> list[Suggestion]:
+) -> Sequence[Suggestion]:
     """Few good points of a region, no two the same."""
-    found: dict[Point, Said] = {}
-    for point, text in _candidates(state, looks, lead, far, region, target):
-        found.setdefault(point, text)
-    return [
-        Suggestion(point, say("suggested", reason=reason, point=point_name(point)))
-        for point, reason in list(found.items())[:MOST]
-    ]
+
+    def find() -> Iterator[Suggestion]:
+        found: set[Point] = set()
+        for point, reason in _candidates(state, looks, lead, far, region, target):
+            if point not in found:
+                found.add(point)
+                yield Suggestion(point, say("suggested", reason=reason, point=point_name(point)))
+            if len(found) == MOST:
+                return
+
+    return Suggested(find)
 
 
 def _candidates(state: HighFire, looks: Looks, lead: int, far: int, region: Contains, target: int) -> Found:
-    around = [point for point in _around(looks.at[lead], far) if point in region]
     if target != NOBODY:
         yield from _contact(state, looks, lead, region, target)
     if state.setting.soldiers[lead].profile.medic:
         yield from _patients(state, looks, lead, region)
+    around = [point for point in _around(looks.at[lead], far) if point in region]
     yield from _goals(state, looks, lead, region, around)
     yield from _edges(state, looks, lead, region)
     if around:

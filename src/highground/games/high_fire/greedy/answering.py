@@ -57,8 +57,8 @@ class Answering:
         left = state.activation.left
         if self.is_after(state, question):
             answer = self._stop(state, action) or self.acting.onward(state, looks, group, action, left).answer
-        elif action == ASSAULT:
-            return None
+        elif action == ASSAULT:  # the first point is in contact
+            return next((suggestion.point for suggestion in question.suggested()), None)
         else:
             answer = self.acting.plan(state, looks, group, action).answer
         if isinstance(answer, str) and answer != STAY and answer not in question.or_else:

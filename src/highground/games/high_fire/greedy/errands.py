@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 from math import exp
-from typing import Any
+from typing import NamedTuple
 
 import numpy as np
 
@@ -20,6 +20,18 @@ ADVANCE = 6000
 """How far a unit gets with an activation, about."""
 EVENLY = 1.5
 """How many figures more make it fairly sure that a place is held."""
+KEPT = 256
+"""How many goals are kept."""
+
+
+class Tasks(NamedTuple):
+    """All that a unit's goals depend on."""
+
+    stakes: tuple[tuple[int, float], ...]  # objectives and exits by number, with how many points each is to it
+    doors: tuple[float, ...]  # what each adds to a way through it
+    left: int  # turns
+    commands: bool
+    patients: tuple[tuple[int, int, int], ...]  # where friends are who may be treated, and how many
 
 
 class Errands:
@@ -27,7 +39,9 @@ class Errands:
 
     def __init__(self, setting: HighFireSetting, grounds: Grounds, weights: Weights, without: frozenset[str]) -> None:
         self.setting, self.grounds, self.weights = setting, grounds, weights
-        self._kept: dict[tuple[Any, ...], Floats] = {}
+        self._kept: dict[tuple[int, tuple[float, ...], int], Floats] = {}
+        self._goals: dict[Tasks, Floats] = {}
+        self._doors: dict[tuple[int, int], tuple[float, ...]] = {}
         self.heals, self.operates = MEDICS not in without, OPERATIONS not in without
 
     @cached_property
@@ -47,6 +61,13 @@ class Errands:
 
     def doors(self, state: HighFire) -> tuple[float, ...]:
         """What each door adds to a way through it."""
+        key = state.opened, state.forced
+        found = self._doors.get(key)
+        if found is None:
+            found = self._doors[key] = self._doors_of(state)
+        return found
+
+    def _doors_of(self, state: HighFire) -> tuple[float, ...]:
         weights = self.weights
         return tuple(
             0.0
@@ -57,37 +78,56 @@ class Errands:
 
     # Being somewhere
 
-    def goal(self, state: HighFire, unit: int) -> Floats:
-        """What each spot is worth to a unit for what there is to hold, to reach and to treat."""
-        fields = [stake * nearness for stake, nearness in self._stakes(state, unit)]
+    def tasks(self, state: HighFire, unit: int) -> Tasks:
+        """What there is for a unit to do."""
+        patients = self._patients(state, unit) if self.heals else ()
+        left = max(0, self.setting.data.turns - state.turn + 1)
+        return Tasks(self._stakes(state, unit), self.doors(state), left, self.setting.units[unit].command, patients)
+
+    def goal(self, tasks: Tasks) -> Floats:
+        """What each spot is worth to a unit for what there is to hold, to reach and to treat; it is worked out once."""
+        found = self._goals.get(tasks)
+        if found is None:
+            if len(self._goals) >= KEPT:
+                self._goals.clear()
+            found = self._goals[tasks] = self._goal_of(tasks)
+        return found
+
+    def _goal_of(self, tasks: Tasks) -> Floats:
+        fields = [stake * self._nearness(number, tasks.doors, tasks.left) for number, stake in tasks.stakes]
         total = np.zeros(len(self.grounds.points))
         if fields:
             best = np.maximum.reduce(fields)
             total = best + self.weights.others * (np.add.reduce(fields) - best)
-            if self.setting.units[unit].command:
+            if tasks.commands:
                 total *= self.weights.command
-        return total + self._patients(state, unit) if self.heals else total
+        treated = np.zeros(len(total))
+        for x, y, count in tasks.patients:
+            apart = self.grounds.from_point((x, y, 0))
+            treated = np.maximum(treated, self.weights.patient * count**0.5 * np.exp(-apart / 4000))
+        return total + treated
 
     def goal_at(self, state: HighFire, unit: int, spot: int) -> float:
         """The same at one spot, patients aside."""
-        found = [stake * float(nearness[spot]) for stake, nearness in self._stakes(state, unit)]
+        doors, left = self.doors(state), max(0, self.setting.data.turns - state.turn + 1)
+        stakes = self._stakes(state, unit)
+        found = [stake * float(self._nearness(number, doors, left)[spot]) for number, stake in stakes]
         best = max(found, default=0.0)
         total = best + self.weights.others * (sum(found) - best)
         return total * self.weights.command if self.setting.units[unit].command else total
 
-    def _stakes(self, state: HighFire, unit: int) -> list[tuple[float, Floats]]:
-        """What there is to hold and to reach: how many points that is to a unit, and how near it is to each spot."""
+    def _stakes(self, state: HighFire, unit: int) -> tuple[tuple[int, float], ...]:
+        """What there is to hold and to reach: objectives and exits by number, with how many points each is."""
         setting, seat = self.setting, self.setting.owner[unit]
-        figures, doors = able(state, unit), self.doors(state)
-        found: list[tuple[float, Floats]] = []
+        figures, found = able(state, unit), list[tuple[int, float]]()
         for place in range(len(setting.objectives)):
             stake = self.stake(state, seat, place) * self._share(state, seat, place, figures)
             if stake > 0:
-                found.append((stake, self._nearness(state, self._near[place], doors)))
+                found.append((place, stake))
         for number, one in enumerate(setting.data.exits):
             if setting.seat_of(one.side) == seat and self._out[number]:
-                found.append((one.points * len(figures), self._nearness(state, self._out[number], doors)))
-        return found
+                found.append((len(setting.objectives) + number, one.points * len(figures)))
+        return tuple(found)
 
     def start(self, unit: int) -> Floats:
         """What each spot is worth to a unit that is set up: near to what is to be held, reached or stopped."""
@@ -102,12 +142,12 @@ class Errands:
                 found += one.points * self.weights.way**way * (1 if setting.seat_of(one.side) == seat else -1)
         return found
 
-    def _nearness(self, state: HighFire, spots: tuple[int, ...], doors: tuple[float, ...]) -> Floats:
-        """What is left of something at each spot, by how far it is; nothing, if it is too far for the time left."""
-        left = max(0, self.setting.data.turns - state.turn + 1)
-        key = spots, doors, left
+    def _nearness(self, number: int, doors: tuple[float, ...], left: int) -> Floats:
+        """What is left of an objective or an exit at each spot, by how far it is; nothing, if that takes too long."""
+        key = number, doors, left
         found = self._kept.get(key)
         if found is None:
+            spots = (*self._near, *self._out)[number]
             steps = self.grounds.way(spots, doors) / ADVANCE
             found = self._kept[key] = np.where(steps <= 2 * left + 1, self.weights.way**steps, 0.0)
         return found
@@ -126,8 +166,8 @@ class Errands:
     def _share(self, state: HighFire, seat: int, place: int, figures: list[int]) -> float:
         """How much surer an objective is with these figures near it."""
         x, y, _ = self.setting.objectives[place]
-        far = (thousandths(self.setting.data.objectives[place].within) + self.setting.radius) ** 2
-        here = sum((state.at[n][0] - x) ** 2 + (state.at[n][1] - y) ** 2 <= far for n in figures)
+        far = self.setting.holding[place] ** 2
+        here = sum([(state.at[n][0] - x) ** 2 + (state.at[n][1] - y) ** 2 <= far for n in figures])
         friends = count_near(state, place, seat) - here
         enemies = count_near(state, place, 1 - seat)
         lead = friends - enemies
@@ -135,19 +175,17 @@ class Errands:
         held = state.held[place] == seat and not enemies
         return gained * (self.weights.rival if held or friends > enemies + 2 else 1.0)
 
-    def _patients(self, state: HighFire, unit: int) -> Floats:
-        """For a unit with a medic: to be close to friends who may be treated."""
-        setting, grounds = self.setting, self.grounds
-        found = np.zeros(len(grounds.points))
+    def _patients(self, state: HighFire, unit: int) -> tuple[tuple[int, int, int], ...]:
+        """For a unit with a medic: where friends are who may be treated, and how many."""
+        setting, found = self.setting, list[tuple[int, int, int]]()
         if any(setting.soldiers[n].profile.medic for n in able(state, unit)):
             for friend in setting.units_of[setting.owner[unit]]:
                 hurt = [n for n in setting.members[friend] if state.harm[n] & (WOUNDED | OUT) and state.at[n][2] >= 0]
                 if hurt:
                     x = sum(state.at[n][0] for n in hurt) // len(hurt)
                     y = sum(state.at[n][1] for n in hurt) // len(hurt)
-                    apart = grounds.from_point((x, y, 0))
-                    found = np.maximum(found, self.weights.patient * len(hurt) ** 0.5 * np.exp(-apart / 4000))
-        return found
+                    found.append((x, y, len(hurt)))
+        return tuple(found)
 
     # Doors
 

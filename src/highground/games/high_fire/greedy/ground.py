@@ -19,6 +19,7 @@ from highground.games.high_fire.terrain import is_solid
 from highground.space.table import Disc, Outline, Reach, overlaps, passes
 from highground.space.table.rims import bodies_of
 from highground.space.table.shapes import is_inside
+from highground.space.table.surfaces import compiled
 from highground.space.table.zones import Units, Zone, Zones
 
 CELL = 1000
@@ -30,6 +31,8 @@ STEPS = (
 LONGEST_STEP = 2600
 DETOUR = 1.2
 """How much farther a way by spots may be than the way as it is walked."""
+DOORS_KEPT = 64
+"""For how many ways in which doors may stand the lengths of steps are kept."""
 
 AROUND = tuple((dx, dy) for dx in (-900, 0, 900) for dy in (-900, 0, 900))
 """Where figures of a unit stand around its centre, about."""
@@ -68,6 +71,7 @@ class Grounds:
         self._sight: dict[int, Marks] = {}
         self._cover: dict[int, Small] = {}
         self._steps: tuple[Codes, Floats, list[Marks]] | None = None
+        self._stepped: dict[tuple[float, ...], Floats] = {}
         self._ways: dict[tuple[tuple[int, ...], tuple[float, ...]], Floats] = {}
         self._beside: dict[int, Marks] = {}
         self._near: dict[tuple[int, ...], Codes] = {}
@@ -150,18 +154,22 @@ class Grounds:
         """How far it is on foot from each spot to the nearest of some; each door adds what it costs to get through."""
         key = goal, doors
         if key not in self._ways:
-            ends, costs, crossing = self._stepping()
-            for marks, more in zip(crossing, doors, strict=True):
-                costs = costs + marks * more
             found = np.full(len(self.points) + 1, FAR)
             found[list(goal)] = 0
-            while True:
-                nearer = np.minimum(found[:-1], (found[ends] + costs).min(axis=1))
-                if np.array_equal(nearer, found[:-1]):
-                    break
-                found[:-1] = nearer
+            _flood(found, self._stepping()[0], self._costs(doors))
             self._ways[key] = found[:-1]
         return self._ways[key]
+
+    def _costs(self, doors: tuple[float, ...]) -> Floats:
+        """How long the steps from each spot are, with what the doors add."""
+        if doors not in self._stepped:
+            if len(self._stepped) >= DOORS_KEPT:
+                self._stepped.clear()
+            _, costs, crossing = self._stepping()
+            for marks, more in zip(crossing, doors, strict=True):
+                costs = costs + marks * more
+            self._stepped[doors] = costs
+        return self._stepped[doors]
 
     def walks(self, spot: int, far: int, rapid: bool, opened: int) -> Codes:
         """The spots to which one gets on foot from a spot with nobody in the way, about; rapidly, on clear ground."""
@@ -200,6 +208,24 @@ class Grounds:
                             crossing[door][start, number] = passes((at, there), self.setting.radius, outline)
             self._steps = ends, costs, crossing
         return self._steps
+
+
+@compiled
+def _flood(found: Floats, ends: Codes, costs: Floats) -> None:
+    """Shorten the ways from all spots by their steps, there and back again, until none becomes shorter."""
+    spots, steps = ends.shape
+    sweep, is_shorter = 0, True
+    while is_shorter:
+        is_shorter = False
+        for place in range(spots):
+            spot = spots - 1 - place if sweep % 2 else place
+            best = found[spot]
+            for step in range(steps):
+                best = min(best, found[ends[spot, step]] + costs[spot, step])
+            if best < found[spot]:
+                found[spot] = best
+                is_shorter = True
+        sweep += 1
 
 
 def _seen(zones: Zones, points: Sequence[Point], others: Sequence[Point], limit: int, *, each: bool = False) -> Marks:

@@ -71,7 +71,7 @@ class Harms:
         """How much of some figures there is still to lose."""
         weights, harm = self.weights, state.harm
         return sum(
-            1 - weights.wounded * bool(harm[n] & WOUNDED) - weights.stunned * bool(harm[n] & STUNNED) for n in figures
+            [1 - weights.wounded * bool(harm[n] & WOUNDED) - weights.stunned * bool(harm[n] & STUNNED) for n in figures]
         )
 
     # Fire

@@ -8,14 +8,12 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from highground.games.high_fire.greedy.ground import Floats, Marks, Small
+from highground.games.high_fire.greedy.ground import Codes, Floats, Marks, Small
 from highground.games.high_fire.greedy.harm import DIRECT, LOBBED
 from highground.space.table.surfaces import Numbers, compiled
 
 ATTACK, RANGE, WAY, DICE = range(4)
 """What is known of figures that fire alike."""
-SPOT, DEFENCE, LOCKED, MORE = range(4)
-"""What is known of an enemy: where it is, its defence, is it locked, and what is added where it has no cover."""
 OPEN, SOLID = 0, 2
 """The cover of whoever has none, and the one that helps against assaults, too (HF-M6)."""
 
@@ -32,12 +30,11 @@ class Chart(NamedTuple):
 
 @compiled
 def volley(
-    kinds: Numbers, first: int, last: int, defence: int, apart: float, cover: int, seen: bool, locked: bool, more: int,
-    chart: Chart,
-) -> float:  # fmt: skip
+    kinds: Numbers, defence: int, apart: float, cover: int, seen: bool, locked: bool, more: int, chart: Chart
+) -> float:
     """How many figures some who fire take at a distance from a target behind a cover."""
     total = 0.0
-    for kind in range(first, last):
+    for kind in range(len(kinds)):
         way = kinds[kind, WAY]
         if apart > kinds[kind, RANGE] or not ((seen and way != LOBBED) or (locked and way != DIRECT)):
             continue
@@ -57,66 +54,98 @@ def taken(figures: float, size: float) -> float:
     return size * (1 - math.exp(-figures / size)) if size > 0 else 0.0
 
 
+SEEN, UNSEEN, SEEN_HASTY, UNSEEN_HASTY = range(4)
+"""What an enemy takes at a spot that it sees, and that it lobs at, and the same after a rapid advance."""
+
+
 @compiled
-def struck(
-    kinds: Numbers, first: int, last: int, defence: int, apart: float, cover: int, seen: float, watched: float,
-    more: int, chart: Chart,
-) -> float:  # fmt: skip
-    """How many figures an enemy takes who sees its target as likely as this, or lobs as likely as it is observed."""
-    fire = volley(kinds, first, last, defence, apart, cover, True, False, more, chart) * seen if seen else 0.0
-    lobbed = volley(kinds, first, last, defence, apart, cover, False, True, more, chart) * watched if watched else 0.0
-    return max(fire, lobbed)
+def threats(
+    kinds: Numbers, there: int, defence: int, apart: Floats, sight: Marks, aside: Marks, cover: Small, sidestep: float,
+    chart: Chart,
+) -> Floats:  # fmt: skip
+    """How many figures an enemy takes at each spot: by direct fire as likely as it sees it, and if it is observed."""
+    spots = len(apart)
+    found = np.zeros((4, spots))
+    for spot in range(spots if len(kinds) else 0):
+        far, behind = apart[there, spot], cover[there, spot]
+        seen = 1.0 if sight[there, spot] else sidestep * aside[there, spot]
+        for kind in range(SEEN, SEEN_HASTY + 1, SEEN_HASTY - SEEN):
+            more = chart.after_rapid if kind == SEEN_HASTY else 0
+            if kind == SEEN_HASTY and behind != OPEN:
+                found[SEEN_HASTY, spot], found[UNSEEN_HASTY, spot] = found[SEEN, spot], found[UNSEEN, spot]
+            else:
+                if seen:
+                    fire = volley(kinds, defence, far, behind, True, False, more, chart)
+                    found[kind, spot] = fire * seen
+                found[kind + 1, spot] = volley(kinds, defence, far, behind, False, True, more, chart)
+    return found
+
+
+@compiled
+def shots(
+    kinds: Numbers, there: int, defence: int, locked: bool, more: int, aiming: int, apart: Floats, sight: Marks,
+    cover: Small, chart: Chart,
+) -> Floats:  # fmt: skip
+    """How many figures those who fire take of an enemy from each spot, and how many if they take aim."""
+    spots = len(apart)
+    found = np.zeros((2, spots))
+    for spot in range(spots if len(kinds) else 0):
+        far, behind, seen = apart[spot, there], cover[spot, there], sight[spot, there]
+        for row in range(2):
+            against = defence - aiming if row else defence
+            found[row, spot] = volley(kinds, against, far, behind, seen, locked, more, chart)
+    return found
 
 
 @compiled
 def weigh(
-    kinds: Numbers, firsts: Numbers, enemies: Numbers, sizes: Floats, feared: Floats, defence: int, size: float,
-    here: int, aiming: int, reach: int, fading: int, apart: Floats, sight: Marks, aside: Marks, cover: Small,
-    sidestep: float, watched: Floats, chart: Chart,
+    threatening: Floats, threat_of: Numbers, shooting: Floats, shot_at: Numbers, there: Numbers, sizes: Floats,
+    feared: Floats, watches: Floats, size: float, here: int, reach: int, fading: int, apart: Floats, sight: Marks,
+    cover: Small,
 ) -> tuple[Floats, Floats, Floats, Floats, Floats, Floats, float, float]:  # fmt: skip
     """For each spot: the best fire from it, how near the nearest enemy is, what all and the worst of them do to whoever
     is there, what the worst does after a rapid advance, and what is feared of their assaults. Besides, how many figures
     the best fire from here takes, and the best that is aimed.
 
-    The kinds of each enemy come first, then one's own. How likely one is observed is told for each spot. An assault is
-    feared within reach, and less and less beyond; what is feared of each enemy is told for the open, and for solid
-    cover.
+    For each enemy it is told which of the threats is its own, which of the shots is at it, where it is, and how many
+    figures it has to lose; how likely it observes whom it sees, and what is feared of its assault in the open, and in
+    solid cover: all of that within reach, and less and less beyond.
     """
-    spots, count = len(apart), len(enemies)
+    spots, count = len(apart), len(there)
     fire, fired, worst, hasty, charged = (
         np.zeros(spots), np.zeros(spots), np.zeros(spots), np.zeros(spots), np.zeros(spots)
     )  # fmt: skip
     nearest = np.full(spots, 1e6 if count else 0.0)
-    shot = aimed = 0.0
-    mine, end = firsts[count], firsts[count + 1]
+    watched = np.zeros(spots)
     for enemy in range(count):
-        there, first, last = enemies[enemy, SPOT], firsts[enemy], firsts[enemy + 1]
         for spot in range(spots):
-            far = apart[there, spot]
+            watched[spot] = max(watched[spot], watches[enemy] * sight[there[enemy], spot])
+    best = aimed = 0.0
+    for enemy in range(count):
+        threat, shot = threatening[threat_of[enemy]], shooting[shot_at[enemy]]
+        best = max(best, taken(shot[0, here], sizes[enemy]))
+        aimed = max(aimed, taken(shot[1, here], sizes[enemy]))
+        for spot in range(spots):
+            far = apart[there[enemy], spot]
             nearest[spot] = min(nearest[spot], far)
-            seen = 1.0 if sight[there, spot] else sidestep * aside[there, spot]
-            if first < last and (seen or watched[spot]):
-                behind = cover[there, spot]
-                now = min(struck(kinds, first, last, defence, far, behind, seen, watched[spot], 0, chart), size)
-                fired[spot] += now
-                worst[spot] = max(worst[spot], now)
-                if behind == OPEN:
-                    more = chart.after_rapid
-                    now = min(struck(kinds, first, last, defence, far, behind, seen, watched[spot], more, chart), size)
-                hasty[spot] = max(hasty[spot], now)
-            charged[spot] += feared[enemy, int(cover[there, spot] == SOLID)] * min(
+            now = min(max(threat[SEEN, spot], threat[UNSEEN, spot] * watched[spot]), size)
+            fired[spot] += now
+            worst[spot] = max(worst[spot], now)
+            now = min(max(threat[SEEN_HASTY, spot], threat[UNSEEN_HASTY, spot] * watched[spot]), size)
+            hasty[spot] = max(hasty[spot], now)
+            charged[spot] += feared[enemy, int(cover[there[enemy], spot] == SOLID)] * min(
                 max((reach + fading - far) / fading, 0.0), 1.0
             )
-            if mine < end:
-                found = volley(
-                    kinds, mine, end, enemies[enemy, DEFENCE], apart[spot, there], cover[spot, there],
-                    sight[spot, there], enemies[enemy, LOCKED] != 0, enemies[enemy, MORE], chart,
-                )  # fmt: skip
-                fire[spot] = max(fire[spot], min(found, sizes[enemy]))
-                if spot == here:
-                    better = volley(
-                        kinds, mine, end, enemies[enemy, DEFENCE] - aiming, apart[spot, there], cover[spot, there],
-                        sight[spot, there], enemies[enemy, LOCKED] != 0, enemies[enemy, MORE], chart,
-                    )  # fmt: skip
-                    shot, aimed = max(shot, taken(found, sizes[enemy])), max(aimed, taken(better, sizes[enemy]))
-    return fire, nearest, fired, worst, hasty, charged, shot, aimed
+            fire[spot] = max(fire[spot], min(shot[0, spot], sizes[enemy]))
+    return fire, nearest, fired, worst, hasty, charged, best, aimed
+
+
+@compiled
+def onward(rest: Floats, codes: Codes, left: Floats, apart: Floats, stay: float, never: float) -> Floats:
+    """What it is worth to end at each of some spots, or at the best of them that is as near to it as one has left."""
+    found = rest.copy()
+    for start in range(len(codes)):
+        for end in range(len(codes)):
+            near = apart[codes[start], codes[end]] <= left[start]
+            found[start] = max(found[start], rest[end] - stay if near else never)
+    return found

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+import numpy as np
+
 from highground.games.high_fire.cohesion import Group
+from highground.games.high_fire.greedy.ground import Floats
 from highground.games.high_fire.looks import Looks, looks_of
 from highground.games.high_fire.state import PHASES, HighFire
 
@@ -30,7 +34,7 @@ def phases_left(state: HighFire, seat: int) -> int:
 class Found:
     """What was worked out of one situation."""
 
-    __slots__ = ("aims", "enemies", "fields", "gains", "plans")
+    __slots__ = ("aims", "enemies", "fields", "gains", "locks", "plans")
 
     def __init__(self) -> None:
         self.fields: dict[Group, Any] = {}  # what spots are worth to a group
@@ -38,6 +42,28 @@ class Found:
         self.plans: dict[tuple[Group, str], Any] = {}  # what actions are worth to it
         self.aims: dict[Group, Any] = {}  # at what it would fire
         self.gains: dict[int, float] = {}  # what it gains to activate a unit
+        self.locks: dict[Group, float] = {}  # what it is worth to a group to observe, by spots alone
+
+
+class Rows:
+    """Rows of numbers, each with its place by what it depends on, for kernels that read many of them."""
+
+    def __init__(self, count: int, *shape: int) -> None:
+        self.rows = np.empty((count, *shape))
+        self._places: dict[Any, int] = {}
+
+    def make_room(self, count: int) -> None:
+        """Make room for so many more, if need be by forgetting all."""
+        if len(self._places) + count > len(self.rows):
+            self._places.clear()
+
+    def place(self, key: Any, make: Callable[[], Floats]) -> int:
+        """The place of a row, which is made if there is none yet."""
+        found = self._places.get(key)
+        if found is None:
+            found = self._places[key] = len(self._places)
+            self.rows[found] = make()
+        return found
 
 
 class Memory:

@@ -5,20 +5,20 @@ All spots are weighed at once, and what was worked out is kept as long as the ma
 
 from __future__ import annotations
 
-from functools import cached_property
-from itertools import accumulate
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 import numpy as np
 
+from highground.engine import Point
 from highground.games.high_fire.cohesion import Group
 from highground.games.high_fire.fire import defence_of
 from highground.games.high_fire.greedy.assaulting import BODY, Assaulting
-from highground.games.high_fire.greedy.errands import Errands
+from highground.games.high_fire.greedy.errands import Errands, Tasks
 from highground.games.high_fire.greedy.ground import Floats, Grounds, grounds_of
-from highground.games.high_fire.greedy.harm import LEAST, Harms, Kind, Kinds
-from highground.games.high_fire.greedy.kernel import Chart, volley, weigh
-from highground.games.high_fire.greedy.memory import Memory, phases_left
+from highground.games.high_fire.greedy.harm import LEAST, Harms, Kinds
+from highground.games.high_fire.greedy.kernel import Chart, shots, threats, volley, weigh
+from highground.games.high_fire.greedy.memory import Memory, Rows, phases_left
 from highground.games.high_fire.greedy.weights import ASSAULT, COVER, INDIRECT, Weights
 from highground.games.high_fire.looks import Looks
 from highground.games.high_fire.setting import HighFireSetting
@@ -27,6 +27,10 @@ from highground.space.table.surfaces import Numbers
 
 FROM_AFAR = 3
 """How much farther assaults are feared of whoever can run up to them first."""
+KEPT = 512
+"""How many fields are kept."""
+ROWS_KEPT = 512
+"""How many threats and shots are kept."""
 
 
 class Field(NamedTuple):
@@ -38,16 +42,39 @@ class Field(NamedTuple):
     shot: float  # to fire from where it is
     aimed: float  # to take aim there
     fires: bool  # can it fire at all?
+    guesses: dict[tuple[str, int, int], float]  # what actions are worth from spots, as far as `guessing` has found it
 
 
 class Enemies(NamedTuple):
-    """Units as the kernel has to know them: all their kinds of fire, and which of these are the first of each unit."""
+    """Units with all that has to be known of them."""
 
-    units: list[int]
-    kinds: list[Kind]
-    firsts: list[int]
-    known: Numbers
-    sizes: Floats
+    units: tuple[int, ...]
+    kinds: tuple[Kinds, ...]  # how they fire
+    known: tuple[tuple[int, int, bool, int], ...]  # the spot, the defence, is it locked, what is added without cover
+    sizes: tuple[float, ...]
+
+
+class Circumstances(NamedTuple):
+    """All that a field depends on."""
+
+    enemies: Enemies
+    feared: tuple[tuple[float, float], ...]  # what each could do in an assault, in the open and in solid cover
+    watches: tuple[float, ...]  # how likely each observes the unit where it sees it
+    kinds: Kinds
+    defence: int
+    size: float
+    here: int
+    core: Point | None  # the centre of the unit, for those who should not be apart from it
+    opened: int
+    soon: int  # the phases that enemies have left in this turn
+    worth: float
+    tasks: Tasks
+
+
+@lru_cache(maxsize=1024)
+def as_numbers(kinds: Kinds) -> Numbers:
+    """Kinds of fire as the kernel has to know them."""
+    return np.array(kinds, np.int64).reshape(-1, 4)
 
 
 class Positions:
@@ -63,11 +90,22 @@ class Positions:
             harms.losses, LEAST, np.array(of_cover, np.int64), modifiers.long_range, modifiers.after_rapid
         )
         self.memory = Memory()
+        self._fields: dict[Circumstances, Field] = {}
 
     @cached_property
     def grounds(self) -> Grounds:
         """The spots of the table."""
         return grounds_of(self.setting)
+
+    @cached_property
+    def _threats(self) -> Rows:
+        """What enemies could do at each spot."""
+        return Rows(ROWS_KEPT, 4, len(self.grounds.points))
+
+    @cached_property
+    def _shots(self) -> Rows:
+        """What could be done to enemies from each spot, without aim and with it."""
+        return Rows(ROWS_KEPT, 2, len(self.grounds.points))
 
     @cached_property
     def errands(self) -> Errands:
@@ -84,8 +122,8 @@ class Positions:
     def _volley(self, kinds: Kinds, defence: int, start: int, end: int, opened: int, sees: bool, locked: bool) -> float:
         grounds = self.grounds
         return volley(
-            np.array(kinds, np.int64).reshape(-1, 4), 0, len(kinds), defence, grounds.apart[start, end],
-            grounds.cover(opened)[start, end], sees, locked, 0, self._chart,
+            as_numbers(kinds), defence, grounds.apart[start, end], grounds.cover(opened)[start, end], sees, locked, 0,
+            self._chart,
         )  # fmt: skip
 
     # Everything together
@@ -99,41 +137,84 @@ class Positions:
         return found
 
     def _weighed(self, state: HighFire, looks: Looks, unit: int, group: Group) -> Field:
-        weights, harms, grounds, inches = self.weights, self.harms, self.grounds, self.setting.inches
-        opened, worth = looks.opened, harms.worth(state)
-        enemies = self._enemies(state, looks, 1 - self.setting.owner[unit])
-        kinds = harms.kinds(state, group)
-        soon = phases_left(state, 1 - self.setting.owner[unit])
+        """The same; it is worked out once for all that it depends on."""
+        harms, grounds, seat = self.harms, self.grounds, self.setting.owner[unit]
+        enemies = self._enemies(state, looks, 1 - seat)
+        core = looks.groups(unit).core
+        is_apart = group != core and not self.setting.soldiers[group[0]].profile.specialist
+        circumstances = Circumstances(
+            enemies,
+            tuple([self._feared(state, unit, enemy) for enemy in enemies.units]),
+            tuple([self._watches(state, unit, enemy) for enemy in enemies.units]),
+            harms.kinds(state, group),
+            defence_of(state, group),
+            float(harms.size(state, unit)),
+            grounds.spot(looks.centre(group)),
+            looks.centre(core) if is_apart else None,
+            looks.opened,
+            phases_left(state, 1 - seat),
+            harms.worth(state),
+            self.errands.tasks(state, unit),
+        )
+        found = self._fields.get(circumstances)
+        if found is None:
+            if len(self._fields) >= KEPT:
+                self._fields.clear()
+            found = self._fields[circumstances] = self._field_in(circumstances)
+        return found
+
+    def _field_in(self, there: Circumstances) -> Field:
+        weights, grounds, inches, enemies = self.weights, self.grounds, self.setting.inches, there.enemies
+        opened, worth, soon = there.opened, there.worth, there.soon
         fading = inches.assault * (FROM_AFAR if soon > 1 else 1)
+        for rows in (self._threats, self._shots):
+            rows.make_room(len(enemies.units))
+        spots = [spot for spot, *_ in enemies.known]
+        threat_of = [self._threat(kinds, spot, there) for kinds, spot in zip(enemies.kinds, spots, strict=True)]
+        shot_at = [self._shot(known, there) for known in enemies.known]
         fire, nearest, fired, worst, hasty, charged, shot, aimed = weigh(
-            np.array((*enemies.kinds, *kinds), np.int64).reshape(-1, 4),
-            np.array((*enemies.firsts, len(enemies.kinds) + len(kinds)), np.int64), enemies.known, enemies.sizes,
-            np.array([self._feared(state, unit, enemy) for enemy in enemies.units], np.float64).reshape(-1, 2),
-            defence_of(state, group), float(harms.size(state, unit)), grounds.spot(looks.centre(group)),
-            self.setting.numbers.modifiers.aimed, inches.assault + inches.engaged + BODY, fading,
-            grounds.apart, grounds.sight(opened), grounds.sidestep(opened), grounds.cover(opened),
-            weights.sidestep, self._watched(state, looks, unit), self._chart,
+            self._threats.rows, np.array(threat_of, np.int64), self._shots.rows, np.array(shot_at, np.int64),
+            np.array(spots, np.int64), np.array(enemies.sizes, np.float64),
+            np.array(there.feared, np.float64).reshape(-1, 2), np.array(there.watches, np.float64), there.size,
+            there.here, inches.assault + inches.engaged + BODY, fading, grounds.apart, grounds.sight(opened),
+            grounds.cover(opened),
         )  # fmt: skip
         pressing = 1 + weights.soon * (soon - 1)
         fear = weights.threat * worth * pressing
-        rest = self.errands.goal(state, unit) - weights.nearer * nearest / 1000
+        rest = self.errands.goal(there.tasks) - weights.nearer * nearest / 1000
         rest -= charged * pressing + fear * (worst + weights.further * (fired - worst))
-        if group != looks.groups(unit).core and not self.setting.soldiers[group[0]].profile.specialist:
-            apart = grounds.from_point(looks.centre(looks.groups(unit).core))
-            rest -= weights.apart * np.clip(apart / BODY - 1, 0.0, 4.0)
+        if there.core is not None:
+            rest -= weights.apart * np.clip(grounds.from_point(there.core) / BODY - 1, 0.0, 4.0)
         haste = rest - fear * np.maximum(hasty - worst, 0.0)
-        return Field(rest, haste, worth * fire, worth * shot, worth * aimed, bool(kinds))
+        return Field(rest, haste, worth * fire, worth * shot, worth * aimed, bool(there.kinds), {})
 
-    def _watched(self, state: HighFire, looks: Looks, unit: int) -> Floats:
-        """How likely a unit is observed at each spot: surely in sight of its observer, maybe in sight of others."""
-        found = np.zeros(len(self.grounds.points))
-        for enemy in units_present(state, 1 - self.setting.owner[unit]) if self.lobs else ():
-            if is_engaged(state, enemy):
-                continue
-            likely = 1.0 if state.units[enemy].observes == unit else self.weights.spotted
-            spot = self.grounds.spot(looks.centre(looks.groups(enemy).core))
-            found = np.maximum(found, likely * self.grounds.sight(looks.opened)[spot])
-        return found
+    def _threat(self, kinds: Kinds, spot: int, there: Circumstances) -> int:
+        """Where it is kept what an enemy at a spot could do at each spot."""
+        grounds, opened, defence = self.grounds, there.opened, there.defence
+        return self._threats.place(
+            (kinds, spot, defence, opened),
+            lambda: threats(
+                as_numbers(kinds), spot, defence, grounds.apart, grounds.sight(opened), grounds.sidestep(opened),
+                grounds.cover(opened), self.weights.sidestep, self._chart,
+            ),
+        )  # fmt: skip
+
+    def _shot(self, known: tuple[int, int, bool, int], there: Circumstances) -> int:
+        """Where it is kept what could be done to an enemy from each spot."""
+        grounds, opened = self.grounds, there.opened
+        return self._shots.place(
+            (there.kinds, known, opened),
+            lambda: shots(
+                as_numbers(there.kinds), *known, self.setting.numbers.modifiers.aimed, grounds.apart,
+                grounds.sight(opened), grounds.cover(opened), self._chart,
+            ),
+        )  # fmt: skip
+
+    def _watches(self, state: HighFire, unit: int, enemy: int) -> float:
+        """How likely an enemy observes a unit that it sees: surely if that is what it does, else maybe."""
+        if not self.lobs:
+            return 0.0
+        return 1.0 if state.units[enemy].observes == unit else self.weights.spotted
 
     def _enemies(self, state: HighFire, looks: Looks, seat: int) -> Enemies:
         """What is known of the units of a seat that can fire and be fired at; it is remembered."""
@@ -141,13 +222,12 @@ class Positions:
         if seat not in kept:
             units = [one for one in units_present(state, seat) if not is_engaged(state, one)]
             cores = [looks.groups(unit).core for unit in units]
-            kinds = [self.harms.kinds(state, core) for core in cores]
-            known = [self._known(state, looks, *one) for one in zip(units, cores, strict=True)]
             kept[seat] = Enemies(
-                units, [row for some in kinds for row in some], [0, *accumulate([len(some) for some in kinds])],
-                np.array(known, np.int64).reshape(-1, 4),
-                np.array([self.harms.size(state, unit) for unit in units], np.float64),
-            )  # fmt: skip
+                tuple(units),
+                tuple([self.harms.kinds(state, core) for core in cores]),
+                tuple([self._known(state, looks, *one) for one in zip(units, cores, strict=True)]),
+                tuple([self.harms.size(state, unit) for unit in units]),
+            )
         return kept[seat]
 
     def _known(self, state: HighFire, looks: Looks, enemy: int, core: Group) -> tuple[int, int, bool, int]:

@@ -25,7 +25,14 @@ class Watching:
         return max((self.lock(state, looks, group, enemy) for enemy in observable(state, looks, group)), default=0.0)
 
     def guess(self, state: HighFire, looks: Looks, group: Group) -> float:
-        """The same by spots alone."""
+        """The same by spots alone; what was found is remembered."""
+        locks = self.positions.memory.found.locks
+        found = locks.get(group)
+        if found is None:
+            found = locks[group] = self._guess(state, looks, group)
+        return found
+
+    def _guess(self, state: HighFire, looks: Looks, group: Group) -> float:
         grounds = self.positions.grounds
         seen = grounds.sight(looks.opened)[grounds.spot(looks.centre(group))]
         enemies = units_present(state, 1 - self.setting.owner[self.setting.soldiers[group[0]].unit])
