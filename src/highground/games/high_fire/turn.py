@@ -78,7 +78,7 @@ def begin_turn(state: HighFire) -> Procedure[None]:
         about = {"points": total.value}
         asks.append(Ask(seat, "split", splits_of(state, total.value), "HF-T3 HF-T4", "split", about=about))
     if state.setting.plays("open-split"):
-        chosen = [NO_POINTS, NO_POINTS]
+        chosen: list[Split] = [NO_POINTS, NO_POINTS]
         for seat in turn_order(state):
             chosen[seat] = yield asks[seat]
             yield tell("HF-T4 HF-T3 HF-T8", "splits", who=seat, split=chosen[seat])

@@ -36,10 +36,10 @@ class Assaulting:
         before = self._balance(state, looks, joined, seat, 0) if joined else 0.0
         charging, together = self._charging(state, unit), {*joined, unit, target}
         found = self._balance(state, looks, tuple(sorted(together)), seat, charging)
-        with_more = [
-            self._balance(state, looks, tuple(sorted({*together, enemy})), seat, charging - self._charging(state, enemy))
-            for enemy in self._joining(state, looks, target)
-        ]
+        with_more: list[float] = []
+        for enemy in self._joining(state, looks, target):
+            units = tuple(sorted({*together, enemy}))
+            with_more.append(self._balance(state, looks, units, seat, charging - self._charging(state, enemy)))
         worst = min(with_more, default=found)
         return found - before - self.weights.joining * max(0.0, found - worst)
 
