@@ -124,6 +124,17 @@ def test_it_assaults_nobody_in_solid_cover_who_is_stronger_there() -> None:
     assert (answer(covered) == "assault", answer(covered, "cover")) == (False, "assault")
 
 
+def test_an_assault_promises_less_where_another_enemy_may_still_charge_in() -> None:
+    def gain(zulu: float, theirs: tuple[int, int, int]) -> float:
+        standing = {"Alpha": row(6, 4, 4), "Xray": row(6, 8, 3), "Zulu": row(6, zulu, 6)}
+        play = small(standing, split=((6, 6, 6), theirs))
+        looks, state = looks_of(play.state), play.state
+        return greedy_of(state.setting).positions.assaulting.gain(state, looks, play.unit("Alpha"), play.unit("Xray"))
+
+    close, far, spent = gain(10.5, (6, 6, 6)), gain(15.5, (6, 6, 6)), gain(10.5, (0, 0, 0))
+    assert close < far == spent
+
+
 def test_an_assault_gets_close_enough() -> None:
     play = small({"Alpha": row(6, 4, 4), "Xray": row(6, 8.9, 3)}, all_figures={"Alpha": {"close": 6}}).play("assault")
     go_on(play, 1)
