@@ -12,7 +12,7 @@ def test_the_universal_table_weapons_and_modifiers_are_charts() -> None:
     assert GAME.charts
     table, weapons, modifiers, *_ = GAME.charts()
     assert len(table.rows) == 16 and table.rows[0] == ("-2", *"DDDDDDDDDC") and len(table.heads) == 11
-    assert ("arc launcher", "7", "18", "4", "TI, HF-S11") in weapons.rows
+    assert ("arc launcher", "8", "18", "4", "TI, HF-S11") in weapons.rows
     assert ("aimed", "1") in modifiers.rows
 
 

@@ -67,6 +67,28 @@ def test_it_fires_at_those_whom_it_can_hurt_most() -> None:
     assert answer(play) == "Zulu"
 
 
+def test_out_of_cohesion_it_hinders_two_enemies_rather_than_one_and_one_where_the_other_is_hindered_already() -> None:
+    alpha = [*column(4, 6, 2), (4, 12)]
+    standing = {"Alpha": alpha, "Xray": row(10, 4, 3), "Zulu": row(10, 9, 3)}
+    fresh = small(standing).play("aimed", "fire")
+    assert (answer(fresh), answer(fresh, "split-fire") == "split") == ("split", False)
+    assert [answer(fresh.play("split")), answer(fresh.play("Xray"))] == ["Xray", "Zulu"]
+    stunned = small(standing, states={"Zulu": {"stunned": [3]}}).play("aimed", "fire")
+    assert answer(stunned) == "Xray"
+
+
+def test_it_hinders_nobody_who_has_nothing_more_to_do() -> None:
+    def worth(**more: Any) -> float:
+        play = small({"Alpha": row(4, 6, 2), "Xray": row(10, 4, 3)}, **more).play("aimed", "fire")
+        question = asked_of(play.match.view(0).request, 0)
+        assert question is not None
+        return greedy_of(play.state.setting).weigh(play.state, question, choice_of(question)[0])[0]
+
+    spent = (6, 6, 6), (0, 0, 0)
+    assert worth() > worth(split=spent) > 0
+    assert worth(split=spent, turn=6, turns=7, states={"Xray": {"stunned": [3]}}) < worth(split=spent, turn=6, turns=7)
+
+
 # Moves
 
 
@@ -155,6 +177,44 @@ def test_it_observes_for_those_who_fire_over_things() -> None:
     assert play.state.units[play.unit("Alpha")].observes == play.unit("Xray")
 
 
+def test_it_observes_sooner_where_those_who_lob_can_still_follow() -> None:
+    def worth(points: int, activated: bool = False) -> float:
+        rock = obstacle("rock", 2, 5, 5, 2)
+        standing = {"Alpha": row(9, 6, 2), "Delta": row(3, 2, 3), "Xray": row(4, 12, 5)}
+        play = small(
+            standing,
+            rock,
+            all_figures={"Delta": {"weapon": "mortar"}},
+            split=((points, 6, 6), (6, 6, 6)),
+        )
+        play.state.units[play.unit("Delta")].activated = activated
+        looks, greedy = looks_of(play.state), greedy_of(play.state.setting)
+        greedy.positions.memory.recall(play.state)
+        return greedy.acting.watching.gain(play.state, looks, looks.groups(play.unit("Alpha")).core)
+
+    assert worth(2) == worth(6) > worth(1) > 0, "the observer takes one point, and those who lob another"
+    assert worth(6, activated=True) == worth(1)
+
+
+def test_it_keeps_in_sight_whom_it_has_locked_while_somebody_can_lob() -> None:
+    def loses_by_leaving(weapon: str) -> float:
+        rock = obstacle("rock", 2, 5, 5, 2)
+        standing = {"Alpha": row(9, 6, 2), "Delta": row(3, 2, 3), "Xray": row(4, 12, 5)}
+        weapons = {"Delta": {"weapon": weapon}, "Alpha": {"weapon": ""}, "Xray": {"weapon": ""}}
+        found: list[float] = []
+        for locks in ([], [Observed(observer="Alpha", unit="Xray")]):
+            play = small(standing, rock, all_figures=weapons, observed=locks)
+            looks, positions = looks_of(play.state), greedy_of(play.state.setting).positions
+            positions.memory.recall(play.state)
+            rest = positions.field(play.state, looks, looks.groups(play.unit("Alpha")).core).rest
+            seen, hidden = (positions.grounds.spot((x, y, 0)) for x, y in ((9600, 6000), (4500, 3500)))
+            found.append(float(rest[seen] - rest[hidden]))
+        return found[1] - found[0]
+
+    assert loses_by_leaving("mortar") > 0.3
+    assert loses_by_leaving("rifle") == pytest.approx(0)
+
+
 def worth_here(play: Stage) -> float:
     """What it is worth to Alpha to stay where it is."""
     looks, greedy = looks_of(play.state), greedy_of(play.state.setting)
@@ -164,7 +224,7 @@ def worth_here(play: Stage) -> float:
 
 def test_it_fears_who_lobs_at_it_while_an_observer_sees_it() -> None:
     rock = obstacle("rock", 2, 9, 5, 2)
-    standing = {"Alpha": row(4, 5, 4), "Xray": row(12, 5, 1), "Yankee": row(3, 13, 3)}
+    standing = {"Alpha": row(4, 5, 4), "Xray": row(12, 5, 1), "Yankee": row(3, 13, 1)}
     figures = {"Yankee": {"weapon": "mortar"}, "Xray": {"weapon": ""}}
     free = small(standing, rock, all_figures=figures)
     locked = small(standing, rock, all_figures=figures, observed=[Observed(observer="Xray", unit="Alpha")])

@@ -54,8 +54,22 @@ def test_every_scenario_can_be_set_up_anywhere_in_its_zones() -> None:
                 match.answer(question.seat, request.region().sample(answers))  # pyright: ignore
             state = match.position.state
             for unit, arrival in enumerate(state.setting.arrivals):
-                assert all((state.at[n][2] == 0) == (arrival == 1) for n in state.setting.members[unit])
-                assert not looks_of(state).groups(unit).detached
+                is_placed = state.setting.units[unit].name in {one.unit for one in state.setting.data.placed}
+                assert all((state.at[n][2] == 0) == (arrival == 1 or is_placed) for n in state.setting.members[unit])
+                assert is_placed or not looks_of(state).groups(unit).detached
+
+
+@pytest.mark.clause("HF-H3")
+def test_units_that_are_posted_stand_where_the_mission_says_and_the_others_are_set_up() -> None:
+    play = Stage(Match(GAME, GAME.setting("crossroads"), FastChance(1), names=("Red", "Blue")))
+    units, posted = play.state.setting.units, {"First Section": (12000, 7600, 0), "Black Shift": (12000, 16400, 0)}
+    for name, at in posted.items():
+        unit = play.unit(name)
+        assert play.state.at[play.state.setting.leaders[unit]] == at and looks_of(play.state).groups(unit).lost
+    while play.name == "set-up":
+        play.answer(play.question.choices[0].answer)
+    told = [event["who"] for event in play.happened("sets-up")]
+    assert sorted(units[unit].name for unit in told) == sorted(one.name for one in units if one.name not in posted)
 
 
 @pytest.mark.clause("HF-H3")

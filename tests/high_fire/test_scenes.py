@@ -104,6 +104,6 @@ def test_a_battlefield_may_be_chosen_before_a_game() -> None:
     data = GAME.scenarios["skirmish"]()
     (option,) = options_of(GAME, data, 2)
     assert set(option.choices) == {name for name, field in all_battlefields().items() if not field.doors}
-    chosen: Any = choose(GAME, data, 2, {"battlefield": ["four_ways"]})
-    assert chosen.battlefield.name == "Four Ways"
+    chosen: Any = choose(GAME, data, 2, {"battlefield": ["long_valley"]})
+    assert chosen.battlefield.name == "Long Valley"
     assert options_of(GAME, GAME.scenarios["raid"](), 2) == [], "doors are part of that mission"

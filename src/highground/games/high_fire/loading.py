@@ -209,8 +209,9 @@ def _of_places(scene: SceneFile, field: Battlefield, factions: list[Faction], ru
     for placed in scene.placed:
         if placed.unit in units:
             yield from (f"placed: {placed.unit} {fault}" for fault in _of_placed(placed, units[placed.unit], field))
+    coming = [name for force in scene.forces for name in force if field.deployments]
     for faction in factions:
-        if not any(unit.name in names for unit in faction.units):
+        if not any(unit.name in (*names, *coming) for unit in faction.units):
             yield f"placed: nobody of {faction.name} is on the table"
     yield from _overlaps(scene, rules)
 

@@ -67,6 +67,6 @@ QUALITY = PlayQuality(
     core=(COVER, INDIRECT, ASSAULT, REACTION),
     rest=(MID_MOVE, JUMPING, HANDING, SPLITTING, OPERATIONS, MEDICS),
     scripts=("charge", "hide", "hold"),
-    scenarios=("skirmish", "raid"),
+    scenarios=("skirmish", "crossroads"),
     sides=lambda setting: [faction.name for faction in setting.data.factions],
 )

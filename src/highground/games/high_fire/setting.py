@@ -140,6 +140,12 @@ class HighFireSetting(Setting[Scenario]):
         )
 
     @cached_property
+    def lobbing(self) -> tuple[int, ...]:
+        """The units that have weapons for indirect fire (HF-S8)."""
+        armed = ((soldier.unit, soldier.weapon) for soldier in self.soldiers)
+        return tuple(sorted({unit for unit, weapon in armed if weapon is not None and weapon.indirect}))
+
+    @cached_property
     def leaders(self) -> tuple[int, ...]:
         """The leader of each unit; -1 where there is none (HF-C6)."""
         return tuple(next((n for n in members if self.soldiers[n].profile.leader), -1) for members in self.members)
@@ -160,9 +166,16 @@ class HighFireSetting(Setting[Scenario]):
 
     @cached_property
     def arrivals(self) -> tuple[int, ...]:
-        """The turn in which each unit is set up (HF-H3); 0 for those that never are, where a scene has placed them."""
-        later = {one.unit: one.turn for one in self.data.reserves}
-        return tuple(later.get(unit.name, 0 if self.data.placed else self.data.turn) for unit in self.units)
+        """The turn in which each unit is set up (HF-H3); 0 for those that never are, because a scene has placed them.
+
+        Where a scene places some, the others come if they are named among the forces and there is a place for them.
+        """
+        data, later = self.data, {one.unit: one.turn for one in self.data.reserves}
+        for name in (name for force in data.forces for name in force if data.battlefield.deployments):
+            later.setdefault(name, data.turn)
+        placed = [one.unit for one in data.placed]
+        others = 0 if placed else data.turn
+        return tuple(0 if unit.name in placed else later.get(unit.name, others) for unit in self.units)
 
     def unit_named(self, name: str) -> int:
         """The number of the unit of this name."""

@@ -63,7 +63,7 @@ class Greedy:
         self.positions = Positions(setting, self.harms, weights, without)
         firing = Firing(self.harms, self.positions.memory, without)
         operating = Operating(self.positions, self.harms, without)
-        watching = Watching(self.positions, without)
+        watching = Watching(self.positions)
         self.acting = acting = Acting(self.positions, firing, operating, watching, without)
         self.leading = leading = Leading(acting, without)
         self.answering: Answering = Answering(acting, leading)

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from math import exp
 from typing import NamedTuple
 
+from highground.games.high_fire.activation import hardship
 from highground.games.high_fire.cohesion import Group
 from highground.games.high_fire.fire import Aim, Shot, Target, effect_value, shot_at, targets
 from highground.games.high_fire.greedy.harm import Harms
-from highground.games.high_fire.greedy.memory import Memory
+from highground.games.high_fire.greedy.memory import Memory, phases_left
 from highground.games.high_fire.greedy.weights import COVER, INDIRECT, SPLITTING
 from highground.games.high_fire.looks import Looks
 from highground.games.high_fire.setting import WOUNDED
-from highground.games.high_fire.state import HighFire
+from highground.games.high_fire.state import HighFire, able
 
 OF_COVER = "HF-S6"
 """The clause by which cover counts for a whole unit."""
@@ -27,6 +28,17 @@ class Volley(NamedTuple):
 
 
 NO_FIRE = Volley(0.0, None)
+
+
+class Hits(NamedTuple):
+    """What a firer does: how many figures it takes, about, and how likely it does nothing at all."""
+
+    figures: float
+    nothing: float
+
+
+NEXT_TURN = 0.5
+"""How likely a unit is still hindered when the next turn begins: its stunned figures may recover (HF-V1)."""
 
 
 class Firing:
@@ -59,19 +71,20 @@ class Firing:
     def worth(self, state: HighFire, looks: Looks, group: Group, target: Target, aimed: bool) -> float:
         """What it is worth that all who can fire at a target do."""
         each = self.each(state, looks, group, target, aimed)
-        return self._taken(state, target, sum(each.values())) * self.harms.worth(state)
+        return self._promised(state, looks, target, each.values())
 
-    def each(self, state: HighFire, looks: Looks, group: Group, target: Target, aimed: bool) -> dict[int, float]:
-        """How many figures each firer takes from a target, about."""
+    def each(self, state: HighFire, looks: Looks, group: Group, target: Target, aimed: bool) -> dict[int, Hits]:
+        """What each firer does to a target, about."""
         shot, soldiers = self._shot(state, looks, group, target, aimed), self.setting.soldiers
-        kept: dict[tuple[int, object, int], float] = {}
-        found: dict[int, float] = {}
+        kept: dict[tuple[int, object, int], Hits] = {}
+        found: dict[int, Hits] = {}
         for firer in target.firers:
             soldier = soldiers[firer]
             assert soldier.weapon is not None
             key = soldier.attack, soldier.weapon, state.harm[firer] & WOUNDED
             if key not in kept:
-                kept[key] = self.harms.of(effect_value(state, firer, shot).value, 1 + soldier.weapon.dice)
+                value, dice = effect_value(state, firer, shot).value, 1 + soldier.weapon.dice
+                kept[key] = Hits(self.harms.of(value, dice), self.harms.nothing(value, dice))
             found[firer] = kept[key]
         return found
 
@@ -81,10 +94,24 @@ class Firing:
             return shot
         return shot._replace(common=tuple(part for part in shot.common if OF_COVER not in part.clause))
 
-    def _taken(self, state: HighFire, target: Target, figures: float) -> float:
-        """How many figures are lost of a target, when dice would take so many of any number."""
+    def _promised(self, state: HighFire, looks: Looks, target: Target, hits: Iterable[Hits]) -> float:
+        """What fire promises: the figures lost, when dice would take so many of any number, and a unit hindered."""
         size = self.harms.left(state, target.group)
-        return size * (1 - exp(-figures / size)) if size > 0 else 0.0
+        if size <= 0:
+            return 0.0
+        figures, nothing = 0.0, 1.0
+        for one in hits:
+            figures += one.figures
+            nothing *= one.nothing
+        taken = size * (1 - exp(-figures / size))
+        return taken * self.harms.worth(state) + (1 - nothing) * self._hindered(state, looks, target.unit)
+
+    def _hindered(self, state: HighFire, looks: Looks, unit: int) -> float:
+        """What it is worth that a unit, unless it is already, becomes hard to activate (HF-A4)."""
+        if hardship(state, looks, unit) or not able(state, unit):
+            return 0.0
+        later = NEXT_TURN if state.turn < self.setting.data.turns else 0.0
+        return self.harms.weights.hindered * (phases_left(state, self.setting.owner[unit]) + later)
 
     # Split fire
 
@@ -93,16 +120,17 @@ class Firing:
     ) -> tuple[float, dict[int, Aim]]:
         """How fire is best split over some targets, firer by firer, and what that is worth (HF-S5)."""
         each = {aim: self.each(state, looks, group, target, aimed) for aim, target in over.items()}
-        sums = dict.fromkeys(over, 0.0)
         chosen: dict[int, Aim] = {}
+        given: dict[Aim, list[Hits]] = {aim: [] for aim in over}
+        promised = dict.fromkeys(over, 0.0)
         for firer in sorted({n for target in over.values() for n in target.firers}):
-            gains = {
-                aim: self._taken(state, over[aim], sums[aim] + some[firer]) - self._taken(state, over[aim], sums[aim])
+            then = {
+                aim: self._promised(state, looks, over[aim], [*given[aim], some[firer]])
                 for aim, some in each.items()
                 if firer in some
             }
-            best = max(gains, key=lambda aim: gains[aim])
+            best = max(then, key=lambda aim: then[aim] - promised[aim])
             chosen[firer] = best
-            sums[best] += each[best][firer]
-        total = sum(self._taken(state, over[aim], figures) for aim, figures in sums.items())
-        return total * self.harms.worth(state), chosen
+            given[best].append(each[best][firer])
+            promised[best] = then[best]
+        return sum(promised.values()), chosen

@@ -101,6 +101,10 @@ class Harms:
         """How many figures dice at an effect value take, about."""
         return float(self.losses[min(max(value, LEAST), MOST) - LEAST]) * dice
 
+    def nothing(self, value: int, dice: int) -> float:
+        """How likely dice at an effect value do nothing at all."""
+        return float(1 - self._harmed[min(max(value, LEAST), MOST) - LEAST]) ** dice
+
     # Assaults
 
     def melee(self, value: int, dice: int, fresh: int, size: float) -> float:

@@ -7,10 +7,11 @@ from typing import Any
 
 import numpy as np
 
+from highground.games.high_fire.activation import points_left, price
 from highground.games.high_fire.cohesion import Group
 from highground.games.high_fire.greedy.ground import Floats
 from highground.games.high_fire.looks import Looks, looks_of
-from highground.games.high_fire.state import PHASES, HighFire
+from highground.games.high_fire.state import NOBODY, PHASES, HighFire, is_split, phase_of
 
 KEPT = 64
 
@@ -21,6 +22,7 @@ def situation(state: HighFire, looks: Looks) -> tuple[Any, ...]:
         looks.at, looks.cores, looks.opened, tuple(state.harm), state.forced, state.turn, tuple(state.engaged),
         tuple(state.held), phases_left(state, 0), phases_left(state, 1),
         tuple([(one.rapid, one.charged, one.observes, one.watches) for one in state.units]),
+        tuple([can_follow(state, looks, unit) for unit in state.setting.lobbing]),
     )  # fmt: skip
 
 
@@ -29,6 +31,15 @@ def phases_left(state: HighFire, seat: int) -> int:
     role = 0 if seat == state.first else 1
     points = state.points[seat]
     return sum([who == role and points[which] > 0 for who, which in PHASES[state.phase + 1 :]])
+
+
+def can_follow(state: HighFire, looks: Looks, unit: int) -> bool:
+    """Can a unit be activated in this phase after another one? Before points are split, it can."""
+    if not is_split(state):
+        return True
+    first = state.setting.numbers.points.cost if state.activation.unit == NOBODY else 0  # the other is still to be paid
+    may = phase_of(state)[0] == state.setting.owner[unit] and not state.units[unit].activated
+    return may and first + price(state, looks, unit) <= points_left(state)
 
 
 class Found:

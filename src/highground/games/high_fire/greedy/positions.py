@@ -5,6 +5,7 @@ All spots are weighed at once, and what was worked out is kept as long as the ma
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
@@ -16,13 +17,13 @@ from highground.games.high_fire.fire import defence_of
 from highground.games.high_fire.greedy.assaulting import BODY, Assaulting
 from highground.games.high_fire.greedy.errands import Errands, Tasks
 from highground.games.high_fire.greedy.ground import Floats, Grounds, grounds_of
-from highground.games.high_fire.greedy.harm import LEAST, Harms, Kinds
+from highground.games.high_fire.greedy.harm import DIRECT, LEAST, Harms, Kinds
 from highground.games.high_fire.greedy.kernel import Chart, shots, threats, volley, weigh
 from highground.games.high_fire.greedy.memory import Memory, Rows, phases_left
 from highground.games.high_fire.greedy.weights import ASSAULT, COVER, INDIRECT, Weights
 from highground.games.high_fire.looks import Looks
 from highground.games.high_fire.setting import HighFireSetting
-from highground.games.high_fire.state import HighFire, is_engaged, units_present
+from highground.games.high_fire.state import NOBODY, HighFire, is_engaged, units_present
 from highground.space.table.surfaces import Numbers
 
 FROM_AFAR = 3
@@ -68,6 +69,7 @@ class Circumstances(NamedTuple):
     opened: int
     soon: int  # the phases that enemies have left in this turn
     worth: float
+    watched: tuple[int, float]  # the spot of whom the unit has locked, and what it is worth to keep that up
     tasks: Tasks
 
 
@@ -126,6 +128,20 @@ class Positions:
             self._chart,
         )  # fmt: skip
 
+    def lobbed(self, state: HighFire, looks: Looks, seat: int, target: int) -> Iterator[tuple[int, float]]:
+        """Who of a side could fire indirectly at a unit if that is locked, and what that would take, in points."""
+        if not self.lobs or is_engaged(state, target):
+            return
+        core = looks.groups(target).core
+        spot = self.grounds.spot(looks.centre(core))
+        for unit in self.setting.lobbing:
+            group = looks.groups(unit).core
+            kinds = tuple(kind for kind in self.harms.kinds(state, group) if kind.way != DIRECT)
+            if self.setting.owner[unit] == seat and kinds and not is_engaged(state, unit):
+                here = self.grounds.spot(looks.centre(group))
+                figures = self.fire(kinds, defence_of(state, core), here, spot, looks.opened, True)
+                yield unit, min(self.harms.size(state, target), figures) * self.harms.worth(state)
+
     # Everything together
 
     def field(self, state: HighFire, looks: Looks, group: Group) -> Field:
@@ -154,6 +170,7 @@ class Positions:
             looks.opened,
             phases_left(state, 1 - seat),
             harms.worth(state),
+            self._watched(state, looks, unit),
             self.errands.tasks(state, unit),
         )
         found = self._fields.get(circumstances)
@@ -185,6 +202,9 @@ class Positions:
         rest -= charged * pressing + fear * (worst + weights.further * (fired - worst))
         if there.core is not None:
             rest -= weights.apart * np.clip(grounds.from_point(there.core) / BODY - 1, 0.0, 4.0)
+        spot, kept = there.watched
+        if kept:
+            rest += kept * grounds.sight(opened)[:, spot]
         haste = rest - fear * np.maximum(hasty - worst, 0.0)
         return Field(rest, haste, worth * fire, worth * shot, worth * aimed, bool(there.kinds), {})
 
@@ -209,6 +229,14 @@ class Positions:
                 grounds.sight(opened), grounds.cover(opened), self._chart,
             ),
         )  # fmt: skip
+
+    def _watched(self, state: HighFire, looks: Looks, unit: int) -> tuple[int, float]:
+        """The spot of whom a unit has locked, and what it is worth to keep it in sight."""
+        target = state.units[unit].observes
+        if target == NOBODY or not looks.groups(target).core:
+            return 0, 0.0
+        lobbed = max((one for _, one in self.lobbed(state, looks, self.setting.owner[unit], target)), default=0.0)
+        return self.grounds.spot(looks.centre(looks.groups(target).core)), self.weights.kept * lobbed
 
     def _watches(self, state: HighFire, unit: int, enemy: int) -> float:
         """How likely an enemy observes a unit that it sees: surely if that is what it does, else maybe."""

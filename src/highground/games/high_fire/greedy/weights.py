@@ -28,12 +28,15 @@ class Weights(NamedTuple):
     sidestep: float = 0.6  # how much of that remains where the enemy would have to step aside first
     spotted: float = 0.5  # how likely one is observed by whoever has one in sight, and fired at indirectly
     soon: float = 0.1  # how much more enemies are feared for each phase that they have left in this turn
+    hindered: float = 0.6  # for each phase in which a unit of the enemy is hard to activate
     charge: float = 0.1  # how much of what an assault would cost one fears
     melee: float = 0.9  # for each point that an assault promises
     joining: float = 1.0  # how much of what is worse is feared if the worst enemy close by charges in, too
     tempo: float = 0.4  # for each point that either side could make this turn if it were not engaged
     taken: float = 1.0  # the most that it adds to an assault to be where the target stands
     observed: float = 1.4  # for each point that indirect fire could make of a target that is locked
+    later: float = 0.4  # how much of that is left if it cannot be made in the same phase
+    kept: float = 0.4  # for each point that it could make of a target that is kept locked
     second: float = 0.8  # what the second activation costs, by which that is fired
     nearer: float = 0.02  # for each inch nearer to the enemy
     way: float = 0.8  # how much of an objective is left for each activation that it is away
