@@ -223,6 +223,18 @@ def test_a_bot_that_explains_itself_is_shown_with_its_values() -> None:
     assert hardly.best == advice.best and not hardly.others, "what was hardly tried is not set beside it"
 
 
+def test_a_point_that_is_none_of_those_suggested_is_advised_as_it_is_typed() -> None:
+    class Pointer(Thinker):
+        def weigh(self, view: View[Any], chance: Chance, on_round: OnRound | None = None) -> Sequence[Thought]:
+            return [Thought((15500, 3250, 0), 0.5, 60)]
+
+    game = load_game("high-fire")
+    match = Match(game, game.setting("crossroads"), FastChance(1))
+    question = match.question(0)
+    assert question is not None and question.areas
+    assert advise(match.view(0), question, FastChance(2), "pointer", Pointer()).best.label == "15.5″, 3.25″"
+
+
 def test_lessons_answer_the_same_but_not_what_they_ask(type_in) -> None:
     run = type_in(["sight ada red", "card", "quit"], "high-noon", "--learn", "1")
     assert "That is what you are asked" in run.output and "which card? There are: " in run.output

@@ -153,7 +153,7 @@ class Table:
         name = self.match.names[seat]
         answer, thoughts = self.thinking.answer(seat)
         if self.explains and thoughts and (question := self.match.question(seat)):
-            print_thoughts(name, question, thoughts)
+            print_thoughts(name, self.match.view(seat), question, thoughts)
         self.match.answer(seat, answer)
         self.others_played = True
 

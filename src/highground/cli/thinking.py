@@ -74,9 +74,9 @@ def _progress(weighed: Sequence[Weighed]) -> str:
     return f"{sum(each.simulations for each in weighed)} matches imagined"
 
 
-def print_thoughts(name: str, question: Question, weighed: Sequence[Weighed]) -> None:
+def print_thoughts(name: str, view: View[Any], question: Question, weighed: Sequence[Weighed]) -> None:
     """What a bot thought of its answers: how likely it is to win with each, and how often that was tried."""
-    found = [(choice.label, worth) for choice, worth in with_worths(question, weighed) if worth]
+    found = [(choice.label, worth) for choice, worth in with_worths(view, question, weighed) if worth]
     if not found:
         return
     print_line(Text(f"  {name} thinks of “{question.text}”", "cyan"))

@@ -65,15 +65,15 @@ def advise(
     if isinstance(bot, Explains):
         weighed = bot.weigh(view, chance, on_round)
         others = [each for each in weighed[1:] if AS_MUCH * each.simulations >= weighed[0].simulations]
-        named = with_worths(question, [weighed[0], *sorted(others, key=lambda each: -each.value)])
+        named = with_worths(view, question, [weighed[0], *sorted(others, key=lambda each: -each.value)])
         if named:
             return Advice(name, named[0][0], tuple(named[1 : 1 + SHOWN]), named[0][1])
     return _by_rank(view, question, name, bot)
 
 
-def with_worths(question: Question, found: Sequence[Weighed]) -> list[tuple[Choice, str]]:
+def with_worths(view: View[Any], question: Question, found: Sequence[Weighed]) -> list[tuple[Choice, str]]:
     """Answers by their names, the one that the bot gives first, each with what it thinks that is worth."""
-    named = [(choice, _worth(each)) for each in found if (choice := _choice(question, each.answer))]
+    named = [(choice, _worth(each)) for each in found if (choice := _choice(view, question, each.answer))]
     if named and any(each.value > found[0].value for each in found[1:]):
         named[0] = (named[0][0], f"{named[0][1]}, and {BY_LUCK}")
     return named
@@ -91,7 +91,7 @@ class _FirstOfEquals(FastChance):
 
 def _by_rank(view: View[Any], question: Question, name: str, bot: Bot) -> Advice:
     """What a bot that does not explain itself would answer, and what the game ranks next."""
-    best = _choice(question, bot.answer(view, _FirstOfEquals()))
+    best = _choice(view, question, bot.answer(view, _FirstOfEquals()))
     assert best is not None, "a bot answers what it is asked"
     ranked = in_order_of_use(view, question).choices if is_ranked(view, question) else ()
     next_best = [choice for choice in ranked if choice.label != best.label][:SHOWN]
@@ -104,9 +104,11 @@ def _worth(weighed: Weighed) -> str:
     return f"wins {weighed.value:.0%}, tried {weighed.simulations} {'time' if weighed.simulations == 1 else 'times'}"
 
 
-def _choice(question: Question, answer: Answer) -> Choice | None:
-    """The choice that an answer is; a point that is none of those suggested is called by its numbers."""
+def _choice(view: View[Any], question: Question, answer: Answer) -> Choice | None:
+    """The choice that an answer is; a point that is none of those suggested is called as the game calls points."""
     for choice in question.choices:
         if type(choice.answer) is type(answer) and choice.answer == answer:
             return choice
-    return Choice(answer, ", ".join(map(str, answer))) if isinstance(answer, tuple) and question.areas else None
+    if isinstance(answer, tuple) and question.areas:
+        return Choice(answer, view.game.describe(view.state.setting, "point", answer))
+    return None
