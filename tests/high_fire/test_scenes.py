@@ -6,11 +6,12 @@ from typing import Any
 import pytest
 
 from highground.draw import svg
-from highground.engine import FaultyData
+from highground.draw.table.terminal import outline_signs
+from highground.engine import FastChance, FaultyData, Match
 from highground.engine.options import choose, options_of
 from highground.games.high_fire import GAME
 from highground.games.high_fire.loading import all_battlefields, load_scene
-from tests.high_fire.stage import row, stage
+from tests.high_fire.stage import door, obstacle, row, stage
 
 GOOD = """
 game = "high-fire"
@@ -162,3 +163,23 @@ def test_a_battlefield_may_be_chosen_before_a_game() -> None:
     chosen: Any = choose(GAME, data, 2, {"battlefield": ["long_valley"]})
     assert chosen.battlefield.name == "Long Valley"
     assert options_of(GAME, GAME.scenarios["raid"](), 2) == [], "doors are part of that mission"
+
+
+def test_doors_show_whether_they_are_open_closed_or_locked() -> None:
+    doors = door(4, 10, 2, 0.4, name="gate"), door(10, 10, 2, 0.4, name="vault", lock=3), door(16, 10, 2, 0.4)
+    shown = stage({"Alpha": row(4, 4, 3)}, *doors, obstacle("fence", 4, 14, 5, 0.3), opened=("door",)).match.scene(0)
+    looks = {outline.name: outline.look for outline in shown.outlines}
+    assert looks == {"gate": "door", "vault": "locked door", "door": "open door", "fence": "rail"}
+    meant = {entry.look: entry.text for entry in shown.legend}
+    assert meant == {"door": "closed door", "locked door": "locked door", "open door": "open door", "rail": "fence"}
+    picture = svg(shown)
+    assert all(f">{words}</text>" in picture for words in meant.values())
+    assert all(f'"look-{look}"' in picture and f"url(#look-{look})" in picture for look in ("door", "open-door"))
+
+
+@pytest.mark.parametrize("name", GAME.scenarios)
+def test_each_sign_of_a_scenario_means_one_kind_of_thing(name: str) -> None:
+    shown = Match(GAME, GAME.setting(name), FastChance(1)).scene(0)
+    signs = outline_signs(shown)
+    assert len(set(signs.values())) == len(signs)
+    assert signs.keys() == {(outline.look, outline.text) for outline in shown.outlines}
