@@ -110,7 +110,9 @@ def test_where_nothing_is_to_choose(highground: Command) -> None:
     refused = highground("play", "tactical-x", *BOTS, "--choose", "map=yard", "--json")
     assert "tactical-x has no options; name another scenario (skirmish, " in refused.errors
     placed = highground("play", "high-noon", *BOTS, "--scenario", ALLEY, "--choose", "map=yard", "--json")
-    assert "nothing can be chosen in a scene that is set up; choose in a scenario (skirmish, " in placed.errors
+    assert "nothing can be chosen in this scene; choose in another scenario (skirmish, " in placed.errors
+    posted = highground("play", "high-fire", *BOTS, "--scenario", "crossroads", "--choose", "battlefield=long_valley")
+    assert "choose in another scenario (skirmish, breakthrough)" in posted.errors
 
 
 def test_a_saved_game_keeps_its_choices(highground: Command, saved_duel: Path) -> None:

@@ -299,6 +299,11 @@ def test_a_point_is_typed_or_taken_from_the_suggestions(type_in) -> None:
     assert "Player 1 keeps a stake back" in run.output
 
 
+def test_where_nobody_is_nothing_is_said_of_sight(type_in) -> None:
+    run = type_in(["quit"], "high-fire", "--seed", 1)
+    assert "in front: 10″, 1.5″" in run.output and "sight" not in run.output
+
+
 def test_a_forbidden_hex_is_refused_with_its_clause(type_in) -> None:
     run = type_in(["rifle platoon 1", "0101", "quit"], "tactical-x", "--seat2", "human")
     assert "it is out of reach with 3 points [TX-P8]" in run.output

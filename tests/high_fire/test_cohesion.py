@@ -49,6 +49,14 @@ def test_of_groups_as_large_the_owner_chooses_one_where_no_leader_says_it() -> N
     assert fire.core("Xray") == ["x4", "x5"]
 
 
+@pytest.mark.clause("HF-C7")
+def test_of_groups_that_a_scene_places_the_owner_chooses_before_anything_else() -> None:
+    pairs = [(20, 4), *row(4, 14, 2), *row(14, 14, 2)]
+    play = stage({"Alpha": row(4, 6, 3), "Xray": pairs}, faces=[5] * 50)
+    assert play.asked == "Blue: which-group" and play.offered == ["x2", "x4"]
+    assert play.play("x4").core("Xray") == ["x4", "x5"] and play.asked == "Red: action"
+
+
 @pytest.mark.clause("HF-C5", "HF-C7", "HF-A3")
 def test_a_specialist_apart_costs_no_cohesion_but_is_not_in_it() -> None:
     standing = {"Alpha": [*row(4, 4, 2), (12, 4)], "Xray": AWAY}

@@ -5,12 +5,12 @@ import pytest
 
 from highground.engine import FastChance, Match
 from highground.games.high_fire import GAME
-from highground.games.high_fire.data import Exit, Objective, Reserve
+from highground.games.high_fire.data import Deployment, Exit, Objective, Reserve
 from highground.games.high_fire.loading import all_factions
 from highground.games.high_fire.looks import looks_of
 from highground.games.high_fire.missions import points_of
 from highground.games.high_fire.state import present, waits
-from tests.high_fire.stage import Stage, row, stage
+from tests.high_fire.stage import Stage, row, stage, zone
 from tests.high_noon.chance import Told
 
 FEW = ((1, 0, 1), (1, 0, 1))
@@ -87,10 +87,63 @@ def test_reserves_are_set_up_when_their_turn_begins_and_keep_off_enemies() -> No
     golf = game.state.setting.unit_named("Golf")
     assert waits(game.state, golf) and "Golf comes in turn 2" in str(GAME.scene(match.position.state).text)
     game.until("Red: set-up")
-    assert game.state.turn == 2 and game.refused_at(12.5, 2).clause == "HF-H3"
+    assert game.state.turn == 2 and game.refused_at(12.5, 2).clause == "HF-H3 HF-G6"
     assert game.refused_at(8, 6).clause == "HF-H3"
     game.to(8, 2)
     assert present(game.state, golf) and game.happened("points")[-2]["points"] == 2 + 2
+
+
+@pytest.mark.clause("HF-H3")
+def test_it_is_said_why_nobody_is_set_up_somewhere() -> None:
+    standing = {"Alpha": [(12, 2)], "Golf": row(8, 4, 2), "Xray": [(16, 3)]}
+    scene = stage(standing, zone(2, 0, 4, 4), activates="").state.setting.data
+    data = msgspec.structs.replace(
+        scene, placed=(scene.placed[0], scene.placed[2]), forces=(("Alpha", "Golf"), ("Xray",))
+    )
+    game = Stage(Match(GAME, GAME.setting(data=data), Told([], []), names=("Red", "Blue")))
+    for at, clause, words in (
+        ((12, 8), "HF-H3", "in their own zone"),
+        ((20, 3.9), "HF-H3", "bases and all"),
+        ((4, 2), "HF-H3", "clear ground"),
+        ((12.4, 2), "HF-H3", "Alpha: a1 stands there"),
+        ((17.4, 3), "HF-H3 HF-G6", "Xray: x1, an enemy, is too close"),
+    ):
+        reason = game.refused_at(*at)
+        assert reason.clause == clause and words in str(reason.text), at
+
+
+@pytest.mark.clause("HF-H3")
+def test_a_unit_without_room_for_all_its_figures_waits_until_the_next_turn() -> None:
+    scene = stage({"Alpha": [(12, 8)], "Golf": row(8, 4, 3), "Xray": [(16, 20)]}, activates="").state.setting.data
+    tight = Deployment(name="north", at=(0, 0), size=(2.4, 0.7))
+    data = msgspec.structs.replace(
+        scene,
+        battlefield=msgspec.structs.replace(scene.battlefield, deployments=(tight, scene.battlefield.deployments[1])),
+        placed=(scene.placed[0], scene.placed[2]),
+        forces=(("Alpha", "Golf"), ("Xray",)),
+    )
+    game = Stage(Match(GAME, GAME.setting(data=data), Told([10, 1] * 9, []), names=("Red", "Blue")))
+    game.to(0.8, 0.35)
+    golf = game.unit("Golf")
+    assert (
+        game.name != "set-up"
+        and waits(game.state, golf)
+        and [e["who"] for e in game.happened("waits-for-room")] == [golf]
+    )
+    game.until("Red: set-up")
+    assert game.state.turn == 2 and game.to(0.3, 0.35) and len(present(game.state, golf)) == 3
+
+
+@pytest.mark.clause("HF-H3")
+def test_in_a_scene_that_is_under_way_the_others_are_set_up_first() -> None:
+    scene = stage({"Alpha": [(12, 8)], "Golf": row(8, 4, 3), "Xray": [(16, 20)]}).state.setting.data
+    data = msgspec.structs.replace(
+        scene, placed=(scene.placed[0], scene.placed[2]), forces=(("Alpha", "Golf"), ("Xray",))
+    )
+    game = Stage(Match(GAME, GAME.setting(data=data), Told([], []), names=("Red", "Blue")))
+    assert game.asked == "Red: set-up"
+    game.to(6, 2)
+    assert game.asked == "Red: action" and len(present(game.state, game.unit("Golf"))) == 3
 
 
 @pytest.mark.clause("HF-H2")

@@ -42,7 +42,7 @@ def test_indirect_fire_is_noticed_and_direct_fire_is_not() -> None:
     standing = {"Alpha": row(5, 4, 2), "Bravo": row(15, 4, 2), "Xray": row(5, 12, 3)}
     mortars = {"Alpha": {"weapon": "mortar"}}
     locked = [Observed(observer="Bravo", unit="Xray")]
-    wall, faces = obstacle("wall", 2, 8, 9, 0.4), "1 " * 8
+    wall, faces = obstacle("wall", 2, 8, 7, 0.4), "1 " * 8
     over = stage(standing, wall, all_figures=mortars, observed=locked, faces=faces).play("aimed", "fire", "Xray")
     assert Used("indirect-fire") in noticed(over)
     direct = stage(standing, faces=faces).play("aimed", "fire", "Xray")

@@ -6,11 +6,12 @@ from typing import Any
 import pytest
 
 from highground.draw import svg
-from highground.engine import FaultyData
+from highground.draw.table.terminal import outline_signs
+from highground.engine import FastChance, FaultyData, Match
 from highground.engine.options import choose, options_of
 from highground.games.high_fire import GAME
 from highground.games.high_fire.loading import all_battlefields, load_scene
-from tests.high_fire.stage import row, stage
+from tests.high_fire.stage import door, obstacle, row, stage
 
 GOOD = """
 game = "high-fire"
@@ -29,6 +30,23 @@ unit = "Compact Council"
 at = [[4, 20], [5.2, 20], [6.4, 20]]
 """
 )
+FORCES = 'forces = [["Watch Command"], ["Compact Council", "Red Shift"]]\n'
+LATE = '[[reserves]]\nunit = "Watch Command"\nturn = 2\n'
+SELF_OBSERVED = '[[observed]]\nobserver = "Watch Command"\nunit = "Watch Command"\n'
+BARE = '{ name = "Bare", size = [24, 24], deployments = [] }'
+NORTH = BARE.replace("[] }", '[{ name = "north", at = [0, 0], size = [24, 4] }] }')
+TIGHT = NORTH.replace("24, 4] }]", '1, 1] }, { name = "south", at = [0, 20], size = [24, 4] }]')
+CLUTTERED = TIGHT.replace("1, 1]", "4, 4]").replace(
+    ", deploy",
+    ', zones = [{ name = "scrub", density = "sparse", cover = "partial", at = [0, 0], size = [4, 4] }], deploy',
+)
+GATE = PLACED.replace("slag_crossing", "four_ways")
+
+
+def begun(split: str) -> str:
+    """A scene that begins with an activation, the last of its lines about the unit that is activated."""
+    sides = PLACED.removeprefix(GOOD).strip().split("\n\n")
+    return GOOD + f'activates = "Watch Command"\nsplit = {split}\n' + "\n\n".join(reversed(sides)) + "\n"
 
 
 def faults(tmp_path: Path, text: str) -> list[str]:
@@ -67,12 +85,50 @@ def faults(tmp_path: Path, text: str) -> list[str]:
         (GOOD + '[[objectives]]\nname = "well"\nat = [30, 4]', "30, 4 is off the table"),
         (PLACED.replace("[6.4, 20]]", "[6.4, 20], [8, 20]]"), "has 3 figures; 4 places are given"),
         (PLACED.replace("[5.2, 4]", "[4.2, 4]"), "stand on each other"),
-        (PLACED.replace("[5.2, 4]", "[12, 12]"), "inside something that nobody walks through"),
+        (PLACED.replace("[5.2, 4]", "[12, 12]"), "which nobody walks through"),
         (PLACED.replace("[5.2, 4]", "[25, 4]"), "off the table"),
+        (PLACED.replace("[5.2, 4]", "[5.2, 0.1]"), "off the table"),
+        (PLACED.replace("[5.2, 4]", "[nan, 4]"), "expected a number from -1000 to 1000, got nan"),
+        (PLACED.replace("[5.2, 4]", "[5.2, inf]"), "expected a number from -1000 to 1000, got inf"),
         (PLACED + "stunned = [4]", "has no figure 4: they are counted from 1 to 3"),
         (PLACED.replace('unit = "Compact Council"', 'unit = "Watch Command"'), "is placed twice"),
         (PLACED + '[[observed]]\nobserver = "Watch Command"', "a unit or a point: one of the two"),
         (PLACED + '[[observed]]\nobserver = "Red Shift"\nunit = "Watch Command"', "there is no unit that is placed"),
+        (PLACED + SELF_OBSERVED, "observes Watch Command, of its own side; name an enemy or a point"),
+        (PLACED + SELF_OBSERVED * 2, "Watch Command observes more than one target"),
+        (FORCES + GOOD, ""),
+        (FORCES + PLACED, ""),
+        (FORCES.replace("Watch Command", "First Section") + PLACED, "Watch Command does not play; name it in forces"),
+        (
+            FORCES + PLACED.replace('"slag_crossing"', BARE),
+            "set up in 2 deployments; there are 0 (to be set up: Red Sh",
+        ),
+        (
+            FORCES + PLACED.replace('"slag_crossing"', NORTH),
+            "set up in 2 deployments; there are 1 (to be set up: Red Sh",
+        ),
+        (PLACED.replace('"slag_crossing"', BARE), ""),
+        (
+            FORCES + GOOD.replace('"slag_crossing"', TIGHT),
+            "north: there is room for 1 of the 3 figures of Watch Command",
+        ),
+        (FORCES + GOOD.replace('"slag_crossing"', TIGHT) + LATE, "room for 1 of the 3 figures of Watch Command; make"),
+        (FORCES + GOOD.replace('"slag_crossing"', CLUTTERED), "north: there is room for 0 of the 3 figures of Watch C"),
+        (FORCES + PLACED.replace('"slag_crossing"', TIGHT), ""),
+        (GATE.replace("[5.2, 4]", "[9.2, 8.7]"), "with its base in the yard gate, which is closed; name it in opened"),
+        (GATE.replace("[5.2, 4]", "[9.2, 8.7]").replace('four_ways"', 'four_ways"\nopened = ["yard gate"]'), ""),
+        (GATE.replace("[5.2, 4]", "[9.6, 7.4]"), "its base in the yard wall, north of the gate, which nobody walks"),
+        (GATE.replace("[5.2, 4]", "[9.7, 7.4]"), ""),
+        (GOOD + "turn = 5\nturns = 2", "turn: 5 is after the last of 2 turns"),
+        (
+            GOOD + '[[objectives]]\nname = "well"\nat = [4, 4]\n' * 2,
+            'objectives: the name "well" is used more than once',
+        ),
+        (begun("[[1, 0, 0], [0, 0, 0]]"), ""),
+        (begun("[[0, 6, 6], [6, 6, 6]]"), "Watch Command costs 1 to activate"),
+        (begun("[[1, 0, 0], [0, 0, 0]]") + "stunned = [1]", "Watch Command costs 2 to activate (has stunned members)"),
+        (begun("[[1, 0, 0], [0, 0, 0]]").replace("[[4, 4]", "[[4, 9]"), "costs 2 to activate (lost cohesion)"),
+        (begun("[[6, 6, 6], [6, 6, 6]]") + "stunned = [1, 2]\nout = [3]", "nobody in Watch Command can act"),
     ],
 )
 def test_every_fault_is_named(tmp_path: Path, text: str, fault: str) -> None:
@@ -107,3 +163,23 @@ def test_a_battlefield_may_be_chosen_before_a_game() -> None:
     chosen: Any = choose(GAME, data, 2, {"battlefield": ["long_valley"]})
     assert chosen.battlefield.name == "Long Valley"
     assert options_of(GAME, GAME.scenarios["raid"](), 2) == [], "doors are part of that mission"
+
+
+def test_doors_show_whether_they_are_open_closed_or_locked() -> None:
+    doors = door(4, 10, 2, 0.4, name="gate"), door(10, 10, 2, 0.4, name="vault", lock=3), door(16, 10, 2, 0.4)
+    shown = stage({"Alpha": row(4, 4, 3)}, *doors, obstacle("fence", 4, 14, 5, 0.3), opened=("door",)).match.scene(0)
+    looks = {outline.name: outline.look for outline in shown.outlines}
+    assert looks == {"gate": "door", "vault": "locked door", "door": "open door", "fence": "rail"}
+    meant = {entry.look: entry.text for entry in shown.legend}
+    assert meant == {"door": "closed door", "locked door": "locked door", "open door": "open door", "rail": "fence"}
+    picture = svg(shown)
+    assert all(f">{words}</text>" in picture for words in meant.values())
+    assert all(f'"look-{look}"' in picture and f"url(#look-{look})" in picture for look in ("door", "open-door"))
+
+
+@pytest.mark.parametrize("name", GAME.scenarios)
+def test_each_sign_of_a_scenario_means_one_kind_of_thing(name: str) -> None:
+    shown = Match(GAME, GAME.setting(name), FastChance(1)).scene(0)
+    signs = outline_signs(shown)
+    assert len(set(signs.values())) == len(signs)
+    assert signs.keys() == {(outline.look, outline.text) for outline in shown.outlines}

@@ -4,7 +4,7 @@ import tomllib
 
 from highground.engine import speaking
 from highground.games.high_fire import GAME
-from highground.games.high_fire.loading import HERE
+from highground.games.high_fire.loading import HERE, own_rules
 from tests.high_fire.stage import stage
 
 SAME = {
@@ -25,6 +25,12 @@ def test_every_clause_has_a_french_wording() -> None:
     assert all("fr" in clause.wording for clause in GAME.rulebook)
     with speaking("fr"):
         assert GAME.rulebook["HF-A3"].said == "1 PA active une unité."
+
+
+def test_a_lesson_says_what_solid_cover_costs() -> None:
+    costs = ("nothing", "one", "two", "three", "four")[-own_rules().modifiers.solid_cover]
+    lesson = tomllib.loads((HERE / "lessons" / "02-letters-and-cover.toml").read_text())
+    assert f"Solid cover would cost {costs} (HF-S7)" in lesson["steps"][-1]["afterwards"]
 
 
 def test_a_match_is_told_in_french() -> None:

@@ -27,20 +27,21 @@ def outlook(view: View[Any], scene: Scene, choice: Choice, calling: Calling | No
     if choice.thing is not None and choice.thing.kind == "point":
         across, down, level = choice.thing.key
         name = f"{across / 1000:g}, {down / 1000:g}, {level}"
-        return _sight_from(view, scene, name, calling or _name) if view.game.sight else ""
+        return _sight_from(view, scene, name, calling or _name)
     cell = _place(scene, choice)
     if cell is None:
         return ""
     height = f"{scene.height_word} {cell.height}"
-    if view.game.sight is None:
-        return height
-    return f"{height}, {_sight_from(view, scene, cell.name, calling or _name)}"
+    return ", ".join(filter(None, (height, _sight_from(view, scene, cell.name, calling or _name))))
 
 
 def _sight_from(view: View[Any], scene: Scene, where: str, calling: Calling) -> str:
-    """Whom one sees from a place, and who sees it."""
-    assert view.game.sight is not None
+    """Whom one sees from a place, and who sees it; nothing where there is nobody to see."""
+    if view.game.sight is None:
+        return ""
     place, looks = looks_at(view.game, view.state, scene, view.seat, where)
+    if not looks:
+        return ""
     seen_by = [piece for piece, ruling in looks if ruling.clear]
     sees = [piece for piece, _ in looks if view.game.sight.between(view.state, place, piece.name).clear]
     if sees == seen_by:

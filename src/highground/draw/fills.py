@@ -12,6 +12,7 @@ from highground.draw.palette import (
     LEAF,
     LEAF_EDGE,
     LEAF_LIGHT,
+    PAPER,
     PLASTER,
     REED,
     ROOF_EDGE,
@@ -22,6 +23,7 @@ from highground.draw.palette import (
     STONE_LIGHT,
     WATER,
     WATER_LIGHT,
+    WOOD,
     WOOD_EDGE,
     WOOD_LIGHT,
 )
@@ -47,6 +49,9 @@ FILLS: dict[str, Fill] = {
     "ruin": Fill(PLASTER, STONE_EDGE, _strokes("M2 4h5M9 11h5", STONE_EDGE)),
     "stairs": Fill(WOOD_LIGHT, WOOD_EDGE, _strokes("M0 4H16M0 12H16", WOOD_EDGE, 1.4), has_contours=False),
     "rail": Fill(WOOD_LIGHT, WOOD_EDGE),
+    "door": Fill(WOOD, INK, _strokes("M4 0V16M12 0V16", WOOD_EDGE, 1.2)),
+    "locked door": Fill(WOOD, INK, _strokes("M0 0L16 16M16 0L0 16", PAPER, 1.8)),
+    "open door": Fill(PAPER, WOOD, _strokes("M0 16L16 0", WOOD, 1.2)),
     "rock": Fill(STONE, STONE_EDGE),
     "rubble": Fill(STONE_LIGHT, STONE_EDGE, _strokes("M3 3l3 2M10 8l3 -1M4 12l2 1", STONE_EDGE, 1.6)),
     "trees": Fill(LEAF_LIGHT, LEAF_EDGE, element("circle", cx=5, cy=5, r=3.4, fill=LEAF, stroke=LEAF_EDGE)

@@ -49,8 +49,9 @@ def choose(game: Game[Any], data: msgspec.Struct, seats: int, chosen: Chosen) ->
     if game.options is None:
         raise HighgroundError(f"{game.id} has no options; name another scenario ({', '.join(game.scenarios)})")
     if not options:
+        open_ones = [name for name, load in game.scenarios.items() if options_of(game, load(), seats)]
         raise HighgroundError(
-            f"nothing can be chosen in a scene that is set up; choose in a scenario ({', '.join(game.scenarios)})"
+            f"nothing can be chosen in this scene; choose in another scenario ({', '.join(open_ones)})"
         )
     for name in chosen:
         if name not in options:

@@ -7,8 +7,10 @@ import pytest
 from rich.console import Console
 
 from highground.draw import board
+from highground.draw.looks import OUTLINES
 from highground.draw.palette import contrast
-from highground.engine import Figure, GoodPoint, Mark, Outline, Piece, Scene
+from highground.draw.table.terminal import OWN_SIGNS, SIGNS, keys, outline_signs
+from highground.engine import Figure, GoodPoint, LegendEntry, Mark, Outline, Piece, Scene
 from tests.draw.table.town import PIECES, TOWN, at, box
 
 YARD = Scene(
@@ -124,3 +126,45 @@ def test_stairs_rise() -> None:
         for step in range(4)
     )
     assert rows_of(Scene(title="", size=at(36, 36), outlines=steps))[2][4:12] == "#1#2#3#4"
+
+
+WALLS = tuple(
+    Outline(name=f"wall {number}", points=box(number, 1, number + 0.5, 5), look="rock", text="wall")
+    for number in range(9)
+)
+DOORS = tuple(
+    Outline(name=f"{look} {number}", points=box(number, 8, number + 0.5, 9), look=look, text=f"{look} of a yard")
+    for number, look in enumerate(("door", "open door", "locked door", "door"))
+)
+
+
+def legend_of(scene: Scene) -> list[str]:
+    """What is said of the signs of outlines."""
+    found = list(keys(scene, ()))
+    return found[: len(outline_signs(scene))]
+
+
+def test_things_of_a_kind_share_a_sign_and_doors_have_their_own() -> None:
+    yard = Scene(title="", size=at(12, 12), outlines=(*WALLS, *DOORS, Outline(name="well", points=box(5, 10, 6, 11))))
+    assert legend_of(yard) == [
+        f"# wall ({'; '.join(f'wall {number}' for number in range(9))})",
+        "] door of a yard (door 0; door 3)",
+        "[ open door of a yard (open door 1)",
+        "! locked door of a yard (locked door 2)",
+        "% well",
+    ]
+    text = board(yard, 80).plain
+    assert all(sign in text.split("In inches")[0] for sign in "#%][!")
+
+
+def test_a_sign_means_one_thing_however_many_there_are() -> None:
+    many = tuple(
+        Outline(name=f"thing {number}", points=box(number, 1, number + 0.9, 2), look=look, top=1500)
+        for number, look in enumerate((*OUTLINES, "odd", "strange") * 3)
+    )
+    crowd = Scene(title="", size=at(60, 12), outlines=many, legend=(LegendEntry("outline", "roof", "house"),))
+    assert len(OUTLINES.keys() - OWN_SIGNS.keys()) < len(SIGNS)
+    signs = outline_signs(crowd)
+    assert len(set(signs.values())) == len(signs) == len(OUTLINES) + 1
+    assert "% house (thing 1 1.5″ high; thing 18 1.5″ high; thing 35 1.5″ high)" in legend_of(crowd)
+    assert legend_of(crowd)[-1].startswith("/ an area (thing 15 1.5″ high; thing 16 1.5″ high; thing 32")

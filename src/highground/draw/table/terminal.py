@@ -1,12 +1,12 @@
 """The table as text: a coarse map, one character for a part of the table that is twice as deep as it is wide.
 
-What lies on it is filled with a sign of its own and, every second character, with its height in inches. Letters of
+What lies on it is filled with the sign of its kind and, every second character, with its height in inches. Letters of
 pieces that stand close together are moved aside, so that all are to be seen.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from rich.style import Style
 from rich.text import Text
@@ -25,8 +25,12 @@ from highground.engine.scene_text import inches
 
 MOST_ROWS = 36
 SCALES = (125, 250, 500, 1000, 1500, 2000, 3000, 4000, 6000)  # thousandths of an inch that a character may be wide
-SIGNS = "#%=~&:;$@^!<>/?"
-"""What outlines are filled with, one after the other."""
+SIGNS = "#%=~&:;$@^<>/?|"
+"""What outlines are filled with, one kind after the other."""
+OWN_SIGNS = {"door": "]", "locked door": "!", "open door": "["}
+"""The looks that have the same sign on every map."""
+Kind = tuple[str, str]
+"""What outlines have in common that share a sign: their look, and what they are said to be."""
 BARE, REGION = "·", "+"
 THIN = 0.8
 """What is thinner than this part of a character would slip between the middles of two."""
@@ -57,7 +61,7 @@ class _Drawing:
         self.step = scale(table, width - 2 * self.margin)
         self.columns = -(-table.width // self.step)
         self.rows = -(-table.depth // (2 * self.step))
-        self.signs = outline_signs(scene)
+        self.kind_of, self.signs = kind_of(scene), outline_signs(scene)
         self.marks, self.of_figures = marked(scene, "piece"), marked(scene, "figure")
         self.taken: set[tuple[int, int]] = set()  # the characters that letters stand on
 
@@ -92,7 +96,7 @@ class _Drawing:
         for column, row in self._within(outline, SAMPLES if is_thin else 1):
             height = min(HIGHEST, outline.top // INCH)
             shows_height = height and not is_thin and column % 2 == 1
-            lines[row][column] = (str(height) if shows_height else self.signs[outline.name], style)
+            lines[row][column] = (str(height) if shows_height else self.signs[self.kind_of(outline)], style)
 
     def _add_region(self, lines: list[list[Part]], region: Outline) -> None:
         """Where a point may be chosen it is `+`; on an outline every second time, so that both can be told."""
@@ -179,19 +183,47 @@ def numbered(number: int) -> str:
     return CIRCLED[number - 1] if 1 <= number <= len(CIRCLED) else str(number)
 
 
-def outline_signs(scene: Scene) -> dict[str, str]:
-    """What each outline is filled with, by its name."""
-    names = list(dict.fromkeys(outline.name for outline in scene.outlines))
-    return {name: SIGNS[place % len(SIGNS)] for place, name in enumerate(names)}
+def _by_words(outline: Outline) -> Kind:
+    """What an outline is said to be; one of which nothing is said is by itself."""
+    return outline.look, outline.text or outline.name
+
+
+def _by_look(outline: Outline) -> Kind:
+    """What an outline looks like, where there are more kinds than signs."""
+    return (outline.look if outline.look in OUTLINES else ""), ""
+
+
+def kind_of(scene: Scene) -> Callable[[Outline], Kind]:
+    """What outlines share a sign."""
+    kinds = {_by_words(outline) for outline in scene.outlines if outline.look not in OWN_SIGNS}
+    return _by_words if len(kinds) <= len(SIGNS) else _by_look
+
+
+def outline_signs(scene: Scene) -> dict[Kind, str]:
+    """What outlines are filled with, by their kinds: each sign means one kind."""
+    kinds = dict.fromkeys(map(kind_of(scene), scene.outlines))
+    signs = iter(SIGNS)
+    return {kind: OWN_SIGNS.get(kind[0]) or next(signs) for kind in kinds}
+
+
+def _outline_key(scene: Scene, outlines: Sequence[Outline]) -> str:
+    """What outlines are that share a sign, and what they are called."""
+    tops = {outline.name: outline.top for outline in from_below(outlines)}
+    names = [f"{name} {inches(top)} high" if top else name for name, top in tops.items() if name]
+    texts, looks = {outline.text for outline in outlines}, {outline.look for outline in outlines}
+    kind = texts.pop() if len(texts) == 1 else ""
+    if not kind and len(names) == 1:
+        return names[0]
+    look = looks.pop() if len(looks) == 1 else ""
+    kind = kind or (scene.meaning("outline", look) if look else "an area")
+    return kind if names in ([], [kind]) else f"{kind} ({'; '.join(names)})"
 
 
 def keys(scene: Scene, seats: Sequence[str]) -> Iterator[str]:
     """What the signs on this map mean."""
-    by_name: dict[str, Outline] = {outline.name: outline for outline in from_below(scene.outlines)}
-    for name, sign in outline_signs(scene).items():
-        outline = by_name[name]
-        high = f" {inches(outline.top)} high" if outline.top else ""
-        yield f"{sign} {name or outline.look or 'an area'}{high}"
+    kind = kind_of(scene)
+    for one, sign in outline_signs(scene).items():
+        yield f"{sign} {_outline_key(scene, [outline for outline in scene.outlines if kind(outline) == one])}"
     if any(outline.top >= INCH for outline in scene.outlines):
         yield "digits heights in inches, rounded down"
     if scene.regions:

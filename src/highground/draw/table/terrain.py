@@ -34,7 +34,7 @@ def _pattern(look: str) -> str:
 
 
 def _pattern_id(look: str) -> str:
-    return f"look-{look}"
+    return f"look-{look.replace(' ', '-')}"
 
 
 def terrain(scene: Scene, table: Table) -> str:

@@ -14,7 +14,8 @@ Count = Annotated[int, msgspec.Meta(ge=0)]
 Positive = Annotated[int, msgspec.Meta(ge=1)]
 Length = Annotated[float, msgspec.Meta(ge=0, le=72)]
 """In inches."""
-Spot = tuple[float, float]
+Inches = Annotated[float, msgspec.Meta(ge=-1000, le=1000)]
+Spot = tuple[Inches, Inches]
 """Across and down, in inches."""
 Score = Annotated[int, msgspec.Meta(ge=0, le=10)]
 """A characteristic."""

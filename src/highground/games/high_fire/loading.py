@@ -13,7 +13,6 @@ from highground.engine.data.names import named, twice, unknown_names
 from highground.games.high_fire.data import (
     Battlefield,
     Faction,
-    Placed,
     Rules,
     Scenario,
     SceneBase,
@@ -21,9 +20,9 @@ from highground.games.high_fire.data import (
     Shaped,
     UnitFile,
 )
-from highground.games.high_fire.terrain import bars, outline_of, size_of, walked
+from highground.games.high_fire.posting import of_activation, of_deployments, of_places, of_room, playing
+from highground.games.high_fire.terrain import outline_of, size_of, walked
 from highground.games.high_fire.unitable import column
-from highground.space.table.shapes import is_inside
 from highground.space.table.writing import box, thousandths
 
 HERE = Path(__file__).parent
@@ -69,14 +68,20 @@ def fill(scene: SceneFile, source: str) -> Scenario:
     factions = [one for name in scene.factions if (one := named(name, all_factions(), "faction", faults))]
     rules = _changed_rules(scene.rules, faults)
     faults += _of_factions(scene, factions, rules)
+    faults += _of_mission(scene, factions)
     if field is not None:
         faults += _of_field(scene, field)
-    if field is not None and not faults:
-        faults += _of_places(scene, field, factions, rules)
+        faults += of_deployments(scene, field, factions)
+    for further in (of_places, of_room):
+        if field is not None and not faults:
+            faults += further(scene, field, factions, rules)
     if faults or field is None:
         raise FaultyData(source, faults)
     common = {name: getattr(scene, name) for name in SceneBase.__struct_fields__}
-    return Scenario(**common, battlefield=field, factions=tuple(factions), rules=rules)
+    filled = Scenario(**common, battlefield=field, factions=tuple(factions), rules=rules)
+    if faults := list(of_activation(filled)):
+        raise FaultyData(source, faults)
+    return filled
 
 
 # Rules
@@ -121,10 +126,6 @@ def _of_factions(scene: SceneFile, factions: list[Faction], rules: Rules) -> Ite
     for force, faction in zip(scene.forces, factions, strict=False):
         yield from unknown_names(force, [unit.name for unit in faction.units], "forces", "unit")
         yield from (f"forces: {name} plays twice" for name in twice(force))
-    yield from _of_reserves(scene, factions)
-    names = [faction.name for faction in factions]
-    sides = [one.side for one in scene.objectives if one.side] + [one.side for one in scene.exits]
-    yield from unknown_names([*([scene.first] if scene.first else []), *sides], names, "scene", "faction")
     if scene.split and len(scene.split) != 2:
         yield f"split: one for each side, not {len(scene.split)}"
     most = rules.points.most_in_phase
@@ -132,12 +133,22 @@ def _of_factions(scene: SceneFile, factions: list[Faction], rules: Rules) -> Ite
         yield f"split: a phase has {most} points at most"
 
 
+def _of_mission(scene: SceneFile, factions: list[Faction]) -> Iterator[str]:
+    """What it is about, how long it takes, and who comes later (HF-H2)."""
+    names = [faction.name for faction in factions]
+    sides = [one.side for one in scene.objectives if one.side] + [one.side for one in scene.exits]
+    yield from unknown_names([*([scene.first] if scene.first else []), *sides], names, "scene", "faction")
+    for name in twice(one.name for one in scene.objectives):
+        yield f'objectives: the name "{name}" is used more than once'
+    if scene.turn > scene.turns:
+        yield f"turn: {scene.turn} is after the last of {scene.turns} turns; give more turns, or an earlier turn"
+    yield from _of_reserves(scene, factions)
+
+
 def _of_reserves(scene: SceneFile, factions: list[Faction]) -> Iterator[str]:
-    playing = [name for force in scene.forces for name in force] or [
-        unit.name for faction in factions for unit in faction.units
-    ]
     names = [one.unit for one in scene.reserves]
-    yield from unknown_names(names, playing, "reserves", "unit that plays")
+    play = [unit.name for units in playing(scene, factions) for unit in units]
+    yield from unknown_names(names, play, "reserves", "unit that plays")
     yield from (f"reserves: {name} comes twice" for name in twice(names))
     for one in scene.reserves:
         if not scene.turn < one.turn <= scene.turns:
@@ -182,66 +193,7 @@ def _of_field(scene: SceneFile, field: Battlefield) -> Iterator[str]:
     for zone in (*field.deployments, *scene.exits):
         if not all(0 <= x <= width and 0 <= y <= depth for x, y in box(zone.at, zone.size)):
             yield f'"{zone.name}" reaches off the table'
-    if (scene.reserves or not scene.placed) and len(field.deployments) != 2:
-        yield f"battlefield: sides are set up in 2 deployments; there are {len(field.deployments)}"
     spots = [(one.name, one.at) for one in scene.objectives]
     for name, (x, y) in (*spots, *((one.observer, one.at) for one in scene.observed if one.at is not None)):
         if not (0 <= thousandths(x) <= width and 0 <= thousandths(y) <= depth):
             yield f"{name}: {x:g}, {y:g} is off the table"
-
-
-def _of_places(scene: SceneFile, field: Battlefield, factions: list[Faction], rules: Rules) -> Iterator[str]:
-    units = {unit.name: unit for faction in factions for unit in faction.units}
-    names = [placed.unit for placed in scene.placed]
-    if not scene.placed:
-        if scene.activates or scene.observed:
-            yield "activates, observed: only units that are placed can be named"
-        return
-    yield from unknown_names(names, units, "placed", "unit")
-    yield from (f"placed: {name} is placed twice" for name in twice(names))
-    yield from unknown_names([scene.activates] if scene.activates else [], names, "activates", "unit that is placed")
-    for observed in scene.observed:
-        yield from unknown_names([observed.observer], names, "observed", "unit that is placed")
-        if (observed.at is None) == (not observed.unit):
-            yield f"observed: {observed.observer} observes a unit or a point: one of the two"
-        elif observed.unit:
-            yield from unknown_names([observed.unit], names, "observed", "unit that is placed")
-    for placed in scene.placed:
-        if placed.unit in units:
-            yield from (f"placed: {placed.unit} {fault}" for fault in _of_placed(placed, units[placed.unit], field))
-    coming = [name for force in scene.forces for name in force if field.deployments]
-    for faction in factions:
-        if not any(unit.name in (*names, *coming) for unit in faction.units):
-            yield f"placed: nobody of {faction.name} is on the table"
-    yield from _overlaps(scene, rules)
-
-
-def _of_placed(placed: Placed, unit: UnitFile, field: Battlefield) -> Iterator[str]:
-    figures = sum(profile.count for profile in unit.figures)
-    if len(placed.at) != figures:
-        yield f"has {figures} figures; {len(placed.at)} places are given"
-    for which in (*placed.stunned, *placed.wounded, *placed.out):
-        if which > figures:
-            yield f"has no figure {which}: they are counted from 1 to {figures}"
-    width, depth = size_of(field)
-    solid = [outline_of(one) for one in field.obstacles if bars(one)]
-    for x, y in ((thousandths(x), thousandths(y)) for x, y in placed.at):
-        if not (0 <= x <= width and 0 <= y <= depth):
-            yield f"has a figure at {x / 1000:g}, {y / 1000:g}, off the table"
-        elif any(is_inside(outline, x, y) for outline in solid):
-            yield f"has a figure at {x / 1000:g}, {y / 1000:g}, inside something that nobody walks through"
-
-
-def _overlaps(scene: SceneFile, rules: Rules) -> Iterator[str]:
-    """Figures that stand on each other; those out of action are markers, and may lie anywhere."""
-    standing = [
-        (placed.unit, at)
-        for placed in scene.placed
-        for number, at in enumerate(placed.at, 1)
-        if number not in placed.out
-    ]
-    apart = rules.base / 25.4 - 0.01
-    for number, (unit, (x, y)) in enumerate(standing):
-        for other, (across, down) in standing[:number]:
-            if (x - across) ** 2 + (y - down) ** 2 < apart**2:
-                yield f"placed: {unit} and {other} have figures that stand on each other at {x:g}, {y:g}"

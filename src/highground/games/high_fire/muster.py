@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from highground.engine import Point, Procedure, Step, tell, then
 from highground.games.high_fire.activation import activate
+from highground.games.high_fire.deploying import deploy
+from highground.games.high_fire.moving import settle
 from highground.games.high_fire.setting import OUT, STUNNED, WOUNDED, HighFireSetting
 from highground.games.high_fire.state import NOBODY, OFF, HighFire, Unit
 from highground.games.high_fire.turn import end_activation, plan_turn
@@ -52,21 +54,23 @@ def setup(setting: HighFireSetting) -> HighFire:
 
 
 def begin(state: HighFire) -> Procedure[None]:
-    """The mission, and who leads what (HF-H1, HF-H2)."""
+    """The mission, and who leads what (HF-H1, HF-H2); of those who stand apart already, which group counts (HF-C7)."""
     scenario = state.setting.data
     yield tell("HF-H2 HF-T1", "begins", field=scenario.battlefield.name, turns=scenario.turns)
     for seat, faction in enumerate(scenario.factions):
         yield tell("HF-H1", "leads", who=seat, faction=faction.name)
+    yield from settle(state)
     if scenario.activates:
+        state.first = state.began = state.setting.owner[state.setting.unit_named(scenario.activates)]
+        then(state, deploy, state.first)
         then(state, take_up)
     else:
         plan_turn(state)
 
 
 def take_up(state: HighFire) -> Procedure[None]:
-    """A scene that is under way goes on with an activation."""
+    """A scene that is under way goes on with an activation, once all who are still to come are set up."""
     unit = state.setting.unit_named(state.setting.data.activates)
-    state.first = state.began = state.setting.owner[unit]
     yield tell("HF-T6", "goes-on", who=unit)
     then(state, activate, unit, False)
     return then(state, end_activation)

@@ -30,6 +30,7 @@ LOOKS = {
     "wall": "rock", "rock": "rock", "pile": "rubble", "vehicle": "building", "building": "roof",
 }  # fmt: skip
 ZONE_LOOKS = {"sparse": "rubble", "dense": "trees"}
+DOOR_LOOKS = {"door-open": "open door", "door-closed": "door", "door-locked": "locked door"}
 PHASE_NAMES = ("phase-first", "phase-reaction", "phase-second")
 
 
@@ -72,7 +73,7 @@ def scene(state: HighFire) -> Scene:
         marks=tuple(Mark(at[:2], "objective") for at in setting.objectives),
         notes=tuple(_notes(state)),
         tallies=tuple((Value(str(say("tally-points")), points_of(state, seat)),) for seat in range(setting.seats)),
-        legend=tuple(_legend(setting)),
+        legend=tuple(_legend(state)),
     )
 
 
@@ -88,7 +89,7 @@ def _terrain(state: HighFire) -> Iterator[Outline]:
     for number, (door, outline) in enumerate(zip(field.doors, setting.door_outlines, strict=True)):
         locked = door.lock is not None and not state.forced >> number & 1
         how = "door-open" if state.opened >> number & 1 else "door-locked" if locked else "door-closed"
-        yield Outline(name=door.name, points=outline, look="rail", text=str(say(how)))
+        yield Outline(name=door.name, points=outline, look=DOOR_LOOKS[how], text=str(say(how)))
     for one, outline in zip(setting.data.exits, setting.exits, strict=True):
         yield Outline(name=one.name, points=outline, look="exit", text=str(say("exit-of", faction=one.side)))
 
@@ -188,13 +189,10 @@ def _dice_left(state: HighFire, seat: int, name: str) -> str:
     return str(say("dice-of", faction=name, dice=", ".join(dice))) if dice else str(say("no-dice", faction=name))
 
 
-def _legend(setting: HighFireSetting) -> Iterator[LegendEntry]:
-    """What each look stands for: all zones and obstacles that look so."""
-    field, found = setting.data.battlefield, dict[str, dict[str, None]]()
-    for zone in field.zones:
-        look = zone.look or ZONE_LOOKS[zone.density]
-        found.setdefault(look, {})[str(say(f"zone-{zone.density}-{zone.cover}"))] = None
-    for obstacle in field.obstacles:
-        found.setdefault(LOOKS[obstacle.kind], {})[str(say(f"obstacle-{obstacle.kind}"))] = None
+def _legend(state: HighFire) -> Iterator[LegendEntry]:
+    """What each look stands for: everything on the table that looks so."""
+    found = dict[str, dict[str, None]]()
+    for outline in _terrain(state):
+        found.setdefault(outline.look, {})[outline.text] = None
     for look, texts in found.items():
         yield LegendEntry("outline", look, "; ".join(texts))

@@ -168,10 +168,10 @@ class HighFireSetting(Setting[Scenario]):
     def arrivals(self) -> tuple[int, ...]:
         """The turn in which each unit is set up (HF-H3); 0 for those that never are, because a scene has placed them.
 
-        Where a scene places some, the others come if they are named among the forces and there is a place for them.
+        Where a scene places some, the others come if they are named among the forces or the reserves.
         """
         data, later = self.data, {one.unit: one.turn for one in self.data.reserves}
-        for name in (name for force in data.forces for name in force if data.battlefield.deployments):
+        for name in (name for force in data.forces for name in force):
             later.setdefault(name, data.turn)
         placed = [one.unit for one in data.placed]
         others = 0 if placed else data.turn
@@ -190,7 +190,7 @@ class HighFireSetting(Setting[Scenario]):
     @cached_property
     def radius(self) -> int:
         """Of the base of a figure."""
-        return round(self.numbers.base / MILLIMETRES * 500)
+        return radius_of(self.numbers)
 
     @cached_property
     def beside(self) -> tuple[tuple[int, int], ...]:
@@ -353,6 +353,11 @@ class HighFireSetting(Setting[Scenario]):
                 kept.clear()
             found = kept[placing] = make(self, placing)
         return found
+
+
+def radius_of(rules: Rules) -> int:
+    """Of the base of a figure."""
+    return round(rules.base / MILLIMETRES * 500)
 
 
 def _box_around(outline: Outline) -> Box:
