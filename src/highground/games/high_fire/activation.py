@@ -213,10 +213,10 @@ def activate(state: HighFire, unit: int, handed: bool) -> Procedure[None]:
         yield from pay(state, unit)
         state.units[unit].activated = True
     state.units[unit].rapid = False
-    state.activation = Activation(unit=unit)
+    state.activation = Activation(unit=unit, waiting=looks.groups(unit).detached)
     if answer != NONE:
         yield tell(f"{CLAUSES[answer]} HF-A1 HF-A5", "acts", who=unit, action=answer)
-        then(state, perform, lead_of(state, group, _skill(state, looks, group, answer)), answer)
+        then(state, perform, group, answer)
     return then(state, detached, unit)
 
 
@@ -241,25 +241,24 @@ def _skill(state: HighFire, looks: Looks, group: Group, action: str) -> str:
 
 
 def detached(state: HighFire, unit: int) -> Procedure[None]:
-    """Figures out of cohesion may do another action, group by group (HF-A5)."""
-    looks = looks_of(state)
-    acted = state.activation.acted
-    for group in looks.groups(unit).detached:
-        if any(acted >> n & 1 for n in group) or not any(is_able(state, n) for n in group):
+    """Figures out of cohesion when the unit was activated may do another action, group by group (HF-A5)."""
+    looks, activation = looks_of(state), state.activation
+    while activation.waiting:
+        group, activation.waiting = activation.waiting[0], activation.waiting[1:]
+        if not any(is_able(state, n) for n in group):
             continue
-        lead = lead_of(state, group)
+        activation.acting, lead = group, lead_of(state, group)
         answer = yield from ask(
             state.setting.owner[unit], "detached-action",
             lambda group=group: (*possible_actions(state, looks, group), NONE),
             about={"figure": lead}, cite="HF-A5",
             why_not=lambda action, group=group: why_not_action(state, looks, group, action),
         )  # fmt: skip
-        state.activation.acted |= sum(1 << n for n in group)
         if answer != NONE:
             yield tell(f"{CLAUSES[answer]} HF-A5", "acts-apart", who=lead, action=answer)
-            then(state, perform, lead_of(state, group, _skill(state, looks, group, answer)), answer)
-            then(state, detached, unit)
-            return
+            then(state, perform, group, answer)
+            return then(state, detached, unit)
+    return None
 
 
 # The action itself
@@ -272,11 +271,11 @@ def _move_of(state: HighFire, lead: int, action: str, left: int, target: int = N
     return Move(lead, manners.get(action, WALK), left, clauses, target, goes_on=action == CAUTIOUS)
 
 
-def perform(state: HighFire, lead: int, action: str) -> Procedure[None]:
+def perform(state: HighFire, group: Group, action: str) -> Procedure[None]:
     """A group does an action: a move, and what the action is for, in the order that it allows."""
     looks, activation = looks_of(state), state.activation
-    group = looks.group_of(lead)
-    activation.acted |= sum(1 << n for n in group)
+    lead = lead_of(state, group, _skill(state, looks, group, action))
+    activation.acting = group
     activation.left, activation.fired = getattr(state.setting.inches, action), False
     if action == ASSAULT:
         return (yield from _assault(state, looks, lead, group))
@@ -324,16 +323,17 @@ def _may_do_first(state: HighFire, looks: Looks, group: Group, action: str) -> b
 
 
 def do_deed(state: HighFire, lead: int, action: str) -> Procedure[None]:
-    """What an action is for: fire, an observation, an operation."""
+    """What an action is for: fire, an observation, an operation, by those who act and are still together."""
     looks = looks_of(state)
-    group = looks.group_of(lead)
+    standing = looks.group_of(lead)
+    group = state.activation.acting = tuple(n for n in state.activation.acting if n in standing)
     if action in FIRING:
         if targets(state, looks, group):
             shares = yield from choose_targets(state, group)
             state.activation.fired = bool(shares)
             plan_volleys(state, shares, action == AIMED)
     elif action == OBSERVE:
-        yield from observe(state, group)
+        yield from observe(state, standing)
     else:
         deeds = long_deeds if action == LONG else quick_deeds
         if deeds(state, looks, group):
@@ -347,4 +347,4 @@ def move_after(state: HighFire, lead: int, action: str, moved: bool) -> Procedur
         return
     move = _move_of(state, lead, action, activation.left)
     clause = move.cite if action in (CAUTIOUS, TACTICAL) else f"{move.cite} HF-A15"
-    yield from where_to(state, looks_of(state).group_of(lead), move._replace(cite=clause, goes_on=False), ())
+    yield from where_to(state, activation.acting, move._replace(cite=clause, goes_on=False), ())

@@ -35,7 +35,8 @@ class Activation(Plain):
     """What holds while a unit is activated."""
 
     unit: int = NOBODY
-    acted: int = 0  # the figures that have acted, a bit for each
+    acting: tuple[int, ...] = ()  # the figures that act, from when their action begins: nobody joins them in it
+    waiting: tuple[tuple[int, ...], ...] = ()  # the groups out of cohesion at first that have not acted yet (HF-A5)
     left: int = 0  # how far the acting figures may still go
     fired: bool = False  # the acting figures have done what they came for
 

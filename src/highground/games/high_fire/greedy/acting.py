@@ -183,7 +183,8 @@ class Acting:
                 continue
             point = self.ways.point(spots, spot)
             then = self.ways.after(state, looks, group, move, point)
-            moved = then.group_of(move.lead)
+            standing = then.group_of(move.lead)
+            moved = tuple([n for n in group if n in standing])
             worth = float(total[place]) - fire - self.weights.stay - self.cost_of_parting(group, moved)
             worth += self.firing.best(state, then, moved, aimed).worth
             if worth > found.worth:
