@@ -28,6 +28,19 @@ def test_an_assault_ends_within_an_inch_or_falls_short() -> None:
     assert far.refused("assault").clause == "HF-A11"
 
 
+@pytest.mark.clause("HF-A11", "HF-M1", "HF-A19")
+def test_whoever_can_engage_leads_an_assault_that_the_leader_cannot_bring_home() -> None:
+    reach = stage({"Alpha": row(4, 6, 5, 1.5), "Xray": row(10.2, 9, 3)}).play("assault")
+    assert reach.question.about["figure"] == reach.figure("a3")
+    assert reach.question.choices[0].label.startswith("in contact with Xray")
+    reach.answer(reach.question.choices[0].answer)
+    assert reach.happened("engages") == [{"who": 0, "whom": 1}]
+    led = stage({"Alpha": row(8, 6, 2), "Xray": row(8, 10, 3)}).play("assault")
+    assert led.question.about["figure"] == led.figure("a1"), "but the leader does if he can"
+    wounded = stage({"Alpha": row(4, 6, 5, 1.5), "Xray": row(10.2, 9, 3)}, states={"Alpha": {"stunned": [3, 4, 5]}})
+    assert wounded.refused("assault").clause == "HF-A11", "nor do those lead who cannot act"
+
+
 @pytest.mark.clause("HF-M1", "HF-M8")
 def test_engaged_units_get_no_points_and_no_fire() -> None:
     standing = {"Alpha": row(4, 10, 2), "Bravo": row(12, 12, 2), "Xray": row(4, 14, 2), "Yankee": row(12, 18, 2)}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from highground.engine import Modifier, Procedure, Reason, Total, ask, tell, then
-from highground.games.high_fire.assault import assaultable, engage
+from highground.games.high_fire.assault import assaultable, engage, who_closes_in
 from highground.games.high_fire.cohesion import Group
 from highground.games.high_fire.fire import NONE, armed, choose_targets, plan_volleys, targets
 from highground.games.high_fire.looks import ASSAULT as CLOSE_IN
@@ -278,7 +278,7 @@ def perform(state: HighFire, group: Group, action: str) -> Procedure[None]:
     activation.acting = group
     activation.left, activation.fired = getattr(state.setting.inches, action), False
     if action == ASSAULT:
-        return (yield from _assault(state, looks, lead, group))
+        return (yield from _assault(state, looks, group))
     if is_engaged(state, activation.unit):
         return then(state, do_deed, lead, action)
     before = _may_do_first(state, looks, group, action)
@@ -297,13 +297,14 @@ def perform(state: HighFire, group: Group, action: str) -> Procedure[None]:
     return None
 
 
-def _assault(state: HighFire, looks: Looks, lead: int, group: Group) -> Procedure[None]:
+def _assault(state: HighFire, looks: Looks, group: Group) -> Procedure[None]:
     """A group closes in on a unit of its choice (HF-A11)."""
     unit = state.activation.unit
     target = yield from ask(
         state.setting.owner[unit], "assault-whom", lambda: tuple(assaultable(state, looks, group)), of="unit",
         about={"unit": unit}, cite="HF-A11 HF-M1",
     )  # fmt: skip
+    lead = who_closes_in(state, looks, group, target)
     yield from where_to(state, group, _move_of(state, lead, ASSAULT, state.activation.left, target), ())
     yield from engage(state, unit, target)
 

@@ -18,6 +18,8 @@ from highground.space.table.shapes import directions, rounded
 
 STEP = 250
 """How fine steps back are tried."""
+PLACES = 64
+"""At how many places it is tried to engage somebody, the nearest first."""
 
 
 # Closing in
@@ -35,47 +37,42 @@ def touched(looks: Looks, figures: list[int] | Group, unit: int) -> bool:
 
 
 def assaultable(state: HighFire, looks: Looks, group: Group) -> list[int]:
-    """The enemy units that a group's lead can get close enough to (HF-A11, HF-M1)."""
-    setting = state.setting
-    lead = lead_of(state, group)
-    movers = tuple(n for n in group if n != lead and is_able(state, n))
-    seat, here = setting.owner[setting.soldiers[lead].unit], looks.at[lead]
-    far = setting.inches.assault + setting.inches.engaged + 2 * setting.radius
-    return [
-        unit
-        for unit in units_present(state, 1 - seat)
-        if any(
-            (looks.at[n][0] - here[0]) ** 2 + (looks.at[n][1] - here[1]) ** 2 <= far * far
-            for other in looks.all_groups(unit)
-            for n in other
-        )
-        and _can_approach(looks, lead, unit, movers)
-    ]
+    """The enemy units that somebody of a group can get close enough to (HF-A11, HF-M1)."""
+    seat = state.setting.owner[state.setting.soldiers[group[0]].unit]
+    return [unit for unit in units_present(state, 1 - seat) if who_closes_in(state, looks, group, unit) != NOBODY]
 
 
-def _can_approach(looks: Looks, lead: int, unit: int, movers: Group) -> bool:
-    """Is there a place from which a lead would engage a unit? It is found out once for figures that stand so."""
-    key = lead, unit, movers
+def who_closes_in(state: HighFire, looks: Looks, group: Group, unit: int) -> int:
+    """Who leads an assault on a unit: the lead of the group, else the first who can engage it, if anybody can.
+
+    It is found out once for figures that stand and can act as they do.
+    """
+    lead, able = lead_of(state, group), tuple([n for n in group if is_able(state, n)])
+    key = lead, able, unit
     found = looks.approaches.get(key)
     if found is None:
-        found = looks.approaches[key] = _finds_approach(looks, lead, unit, movers)
+        in_turn = (lead, *(n for n in able if n != lead))
+        found = next((n for n in in_turn if _can_approach(looks, n, unit, able)), NOBODY)
+        looks.approaches[key] = found
     return found
 
 
-def _finds_approach(looks: Looks, lead: int, unit: int, movers: Group) -> bool:
-    """The same; a few places are tried, the nearest first."""
+def _can_approach(looks: Looks, figure: int, unit: int, able: Group) -> bool:
+    """Is there a place from which a figure would engage a unit, when the others make room for it?"""
+    x, y, _ = looks.at[figure]
     setting = looks.setting
-    reach = looks.reach(lead, ASSAULT, setting.inches.assault, unit, movers)
-    here, steps = looks.at[lead], setting.engaging
-    ring = [
-        (x + dx, y + dy)
-        for group in looks.all_groups(unit)
-        for x, y, _ in (looks.at[n] for n in group)
-        for dx, dy in steps
-    ]
-    ranked = sorted([((x - here[0]) ** 2 + (y - here[1]) ** 2, x, y) for x, y in ring])
+    far = (setting.inches.assault + setting.inches.engaged + 2 * setting.radius) ** 2
+    enemies = [looks.at[n] for group in looks.all_groups(unit) for n in group]
+    if not any((across - x) ** 2 + (down - y) ** 2 <= far for across, down, _ in enemies):
+        return False
     far = setting.inches.assault**2
-    return any(square <= far and (x, y, 0) in reach for square, x, y in ranked[:64])
+    ring = [(across + dx, down + dy) for across, down, _ in enemies for dx, dy in setting.engaging]
+    squares = [((across - x) ** 2 + (down - y) ** 2, across, down) for across, down in ring]
+    ranked = sorted([one for one in squares if one[0] <= far])
+    if not ranked:
+        return False
+    reach = looks.reach(figure, ASSAULT, setting.inches.assault, unit, tuple([n for n in able if n != figure]))
+    return any((across, down, 0) in reach for _, across, down in ranked[:PLACES])
 
 
 def engage(state: HighFire, unit: int, target: int) -> Procedure[None]:
