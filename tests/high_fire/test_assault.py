@@ -1,5 +1,7 @@
 """Assaults: engaging, melees with all results at once, removal, parting, and who may fire or act (HF-M1 to HF-M8)."""
 
+from typing import Any
+
 import pytest
 
 from highground.games.high_fire.assault import melees, strength
@@ -90,7 +92,39 @@ def test_both_sides_sum_their_close_combat_and_roll_a_die_for_each() -> None:
     told = fight.happened("fights")
     assert [(event["value"], event["dice"]) for event in told] == [(6, 3), (-6, 2)]
     sides = [event.because for event in fight.events if event.name == "fights"]
-    assert sides[0] and parts(sides[0]) == {"CR": 9, "charging": 3} and sides[1] and parts(sides[1]) == {"CR": 6}
+    assert sides[0] and parts(sides[0]) == {"CR": 9, "charging": 3, "the enemy's": -6}
+    assert sides[1] and parts(sides[1]) == {"CR": 6, "the enemy's": -12}
+    assert [total.value for total in sides if total] == [event["value"] for event in told]
+
+
+def apart(*more: tuple[float, float], **others: Any) -> Stage:
+    """One who is far from the rest of its unit assaults two enemies."""
+    standing = {"Alpha": [(4, 3), (5.2, 3), (4, 4.2), (14, 6)], "Bravo": [(22, 2)], "Xray": [*row(14, 9, 2), *more]}
+    play = stage(standing, split=((2, 0, 1), (1, 0, 1)), **others).play("observe", "look", "none", "stay")
+    return play.play("assault").to(14, 7.7)
+
+
+@pytest.mark.clause("HF-M6", "HF-M8", "HF-A5")
+def test_who_assaults_apart_from_its_unit_fights_alone_and_charges_alone() -> None:
+    """By hand: 3 and 1 for charging against 6 is -2: a 10 is a C, and 2 for the others: 9 is a B, 6 a C."""
+    fight = apart(faces="10 6 1 1 1")
+    assert fight.state.units[0].charged == (3,) and fight.refused("Alpha").clause == "HF-M1"
+    fight.until("Red: split")
+    told = fight.happened("fights")
+    assert [(event["value"], event["dice"]) for event in told] == [(-2, 1), (2, 2)]
+    assert fight.harms("Alpha")[:3] == ["", "", ""] and fight.happened("stunned")[0] == {"who": fight.figure("a4")}
+    assert fight.happened("removed") == [], "for there are others of the unit, unhurt"
+    assert fight.happened("steps-back") == [{"who": 0}] and fight.spot("a4")[1] < 6.5
+    assert [fight.spot(name) for name in ("a1", "a2", "a3")] == [(4, 3), (5.2, 3), (4, 4.2)]
+
+
+@pytest.mark.clause("HF-M8")
+def test_those_of_the_assaulted_who_are_elsewhere_do_not_fight() -> None:
+    fight = apart((20, 20), (21.2, 20), (20, 21.2), faces=[1] * 9)
+    fight.until("Red: split")
+    assert [event["dice"] for event in fight.happened("fights")] == [1, 2]
+    near = apart((16.4, 9), (20, 20), faces=[1] * 9).until("Red: split")
+    assert near.happened("fights")[1]["dice"] == 3, "but who is linked to somebody close does"
 
 
 @pytest.mark.clause("HF-M6")

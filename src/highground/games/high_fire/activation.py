@@ -306,7 +306,7 @@ def _assault(state: HighFire, looks: Looks, group: Group) -> Procedure[None]:
     )  # fmt: skip
     lead = who_closes_in(state, looks, group, target)
     yield from where_to(state, group, _move_of(state, lead, ASSAULT, state.activation.left, target), ())
-    yield from engage(state, unit, target)
+    yield from engage(state, group, target)
 
 
 def _may_do_first(state: HighFire, looks: Looks, group: Group, action: str) -> bool:

@@ -10,7 +10,7 @@ from highground.games.high_fire.formation import follow
 from highground.games.high_fire.looks import ASSAULT, WALK, Looks, looks_of
 from highground.games.high_fire.moving import lead_of, settle
 from highground.games.high_fire.setting import STUNNED, WOUNDED, HighFireSetting
-from highground.games.high_fire.state import NOBODY, OFF, HighFire, able, is_able, present, units_present
+from highground.games.high_fire.state import NOBODY, OFF, HighFire, is_able, present, units_present
 from highground.games.high_fire.unitable import Effects, apart, column, counting_die
 from highground.games.high_fire.words import say
 from highground.space.table import within
@@ -25,7 +25,7 @@ PLACES = 64
 # Closing in
 
 
-def touched(looks: Looks, figures: list[int] | Group, unit: int) -> bool:
+def touched(looks: Looks, figures: Group, unit: int) -> bool:
     """Is one of some figures close enough to a unit to engage it (HF-M1)?"""
     far = looks.setting.inches.engaged
     return any(
@@ -75,12 +75,12 @@ def _can_approach(looks: Looks, figure: int, unit: int, able: Group) -> bool:
     return any((across, down, 0) in reach for _, across, down in ranked[:PLACES])
 
 
-def engage(state: HighFire, unit: int, target: int) -> Procedure[None]:
+def engage(state: HighFire, group: Group, target: int) -> Procedure[None]:
     """After an assault: close enough, and the two units are engaged (HF-M1)."""
-    looks = looks_of(state)
-    if touched(looks, able(state, unit), target):
+    unit, able = state.setting.soldiers[group[0]].unit, tuple(n for n in group if is_able(state, n))
+    if touched(looks_of(state), able, target):
         state.engaged.append((unit, target))
-        state.units[unit].charged = True
+        state.units[unit].charged += able
         yield tell("HF-M1 HF-A11", "engages", who=unit, whom=target)
     else:
         yield tell("HF-A11", "falls-short", who=unit, whom=target)
@@ -109,9 +109,30 @@ def assaults(state: HighFire) -> Procedure[None]:
         then(state, fight, melee)
 
 
-def fighters(state: HighFire, units: tuple[int, ...], seat: int) -> list[int]:
-    """The figures of a side in a melee that count for anything."""
-    return [n for unit in units if state.setting.owner[unit] == seat for n in present(state, unit)]
+def chargers(state: HighFire, units: tuple[int, ...]) -> Group:
+    """Those of some units who have assaulted this turn (HF-M6)."""
+    return tuple([n for unit in units for n in state.units[unit].charged])
+
+
+def fighters(state: HighFire, looks: Looks, units: tuple[int, ...], seat: int) -> Group:
+    """The figures of a side that fight in a melee; it is found out once for figures that stand so (HF-M8)."""
+    charged = chargers(state, units)
+    key = units, seat, charged
+    found = looks.fighters.get(key)
+    if found is None:
+        found = looks.fighters[key] = _fighters(looks, units, seat, charged)
+    return found
+
+
+def _fighters(looks: Looks, units: tuple[int, ...], seat: int, charged: Group) -> Group:
+    """Groups with somebody close enough to an enemy of the melee, and those who have assaulted (HF-M8)."""
+    owner = looks.setting.owner
+    enemies = [unit for unit in units if owner[unit] != seat]
+    found: list[int] = []
+    for group in (group for unit in units if owner[unit] == seat for group in looks.all_groups(unit)):
+        is_close = any(touched(looks, group, enemy) for enemy in enemies)
+        found += [n for n in group if is_close or n in charged]
+    return tuple(sorted(found))
 
 
 def rolls_die(state: HighFire, figure: int) -> bool:
@@ -122,23 +143,31 @@ def rolls_die(state: HighFire, figure: int) -> bool:
 
 
 def strength(state: HighFire, looks: Looks, units: tuple[int, ...], seat: int) -> Total:
-    """The modified CR of a side, summed (HF-M2, HF-M6, HF-E1, HF-E2); once for figures that stand and are the same."""
-    harms = tuple([(n, state.harm[n]) for unit in units for n in present(state, unit)])
-    key = units, seat, harms, tuple([state.units[unit].charged for unit in units])
+    """The modified CR of a side in a melee, summed (HF-M2, HF-M6, HF-E1, HF-E2)."""
+    own, enemies = (fighters(state, looks, units, side) for side in (seat, 1 - seat))
+    return summed(state, looks, units, own, enemies, chargers(state, units))
+
+
+def summed(
+    state: HighFire, looks: Looks, units: tuple[int, ...], figures: Group, enemies: Group, charged: Group
+) -> Total:
+    """The same for figures against others in a melee of some units; once for those who stand and are the same."""
+    key = units, figures, enemies, charged, tuple([state.harm[n] for n in figures])
     found = looks.strengths.get(key)
     if found is None:
-        found = looks.strengths[key] = _summed(state, looks, units, seat)
+        found = looks.strengths[key] = _summed(state, looks, units, figures, enemies, charged)
     return found
 
 
-def _summed(state: HighFire, looks: Looks, units: tuple[int, ...], seat: int) -> Total:
+def _summed(
+    state: HighFire, looks: Looks, units: tuple[int, ...], figures: Group, enemies: Group, charged: Group
+) -> Total:
     setting, modifiers = state.setting, state.setting.numbers.modifiers
-    figures, enemies = fighters(state, units, seat), fighters(state, units, 1 - seat)
     full = [n for n in figures if rolls_die(state, n)]
     close = sum(setting.soldiers[n].profile.close for n in full)
     wounded = sum(bool(state.harm[n] & WOUNDED) for n in full)
-    charging = sum(state.units[setting.soldiers[n].unit].charged for n in full)
-    covered = sum(_is_covered(state, looks, n, units, enemies) for n in full)
+    charging = sum(n in charged for n in full)
+    covered = sum(_is_covered(looks, n, units, enemies) for n in full if n not in charged)
     halves = sum(_half(state, n) for n in figures if n not in full)
     parts = [Modifier("HF-M2 HF-M8 HF-C1", close, say("part-close"))]
     if wounded:
@@ -160,9 +189,9 @@ def _half(state: HighFire, figure: int) -> int:
     return setting.soldiers[figure].profile.close + (setting.numbers.modifiers.wounded if harm & WOUNDED else 0)
 
 
-def _is_covered(state: HighFire, looks: Looks, figure: int, units: tuple[int, ...], enemies: list[int]) -> bool:
-    """Does a figure defend solid cover: it has not charged, and stands in or behind it (HF-M6)?"""
-    if not enemies or state.units[state.setting.soldiers[figure].unit].charged:
+def _is_covered(looks: Looks, figure: int, units: tuple[int, ...], enemies: Group) -> bool:
+    """Does a figure that has not charged defend solid cover: does it stand in or behind it (HF-M6)?"""
+    if not enemies:
         return False
     x, y, _ = looks.at[figure]
     nearest = min(enemies, key=lambda n: ((looks.at[n][0] - x) ** 2 + (looks.at[n][1] - y) ** 2, n))
@@ -178,30 +207,37 @@ def column_value(state: HighFire, value: int) -> int:
     return min(max(scaling.base + part, scaling.least), scaling.most)
 
 
+def effect_value(state: HighFire, own: Total, theirs: Total) -> Total:
+    """The effect value of a side in a melee: its strength less the enemy's, as the table is read (HF-M2, HF-U6)."""
+    value = own.value - theirs.value
+    parts = [*own.parts, Modifier("HF-M2", -theirs.value, say("part-enemy"))]
+    if column_value(state, value) != value:
+        parts.append(Modifier("HF-U6", column_value(state, value) - value, say("part-scaled")))
+    return Total(tuple(parts))
+
+
 def fight(state: HighFire, units: tuple[int, ...]) -> Procedure[None]:
     """One melee: effect values, dice on both sides, effects at once, then removal and parting (HF-M2 to HF-M5)."""
     setting, looks = state.setting, looks_of(state)
     sides = [strength(state, looks, units, seat) for seat in range(2)]
+    struck = [fighters(state, looks, units, seat) for seat in range(2)]
     pools: list[Pool] = []
     for seat in range(2):
-        dice = sum(rolls_die(state, n) for n in fighters(state, units, seat))
-        value = sides[seat].value - sides[1 - seat].value
-        yield tell(
-            "HF-M2 HF-M3 HF-U6", "fights", sides[seat], who=seat, dice=dice, value=column_value(state, value)
-        )  # fmt: skip
-        pools.append(Pool(dice, counting_die(column(setting.numbers.table, column_value(state, value)))))
+        dice = sum(rolls_die(state, n) for n in struck[seat])
+        total = effect_value(state, sides[seat], sides[1 - seat])
+        yield tell("HF-M2 HF-M3 HF-U6", "fights", total, who=seat, dice=dice, value=total.value)
+        pools.append(Pool(dice, counting_die(column(setting.numbers.table, total.value))))
     effects: tuple[Effects, ...] = yield from roll(*pools, read=apart, cite="HF-M3 HF-U1")
-    struck = [fighters(state, units, seat) for seat in range(2)]
     taken = yield from _spread_both(state, units, struck, (effects[1], effects[0]))
     for each in taken:
         yield from suffer(state, each, "HF-M3")
     yield from _remove(state, units)
     yield from settle(state)
-    then(state, part, units)
+    then(state, part, units, struck[0] + struck[1])
 
 
 def _spread_both(
-    state: HighFire, units: tuple[int, ...], struck: list[list[int]], effects: tuple[Effects, Effects]
+    state: HighFire, units: tuple[int, ...], struck: list[Group], effects: tuple[Effects, Effects]
 ) -> Procedure[list[Taken]]:
     """Each owner says at the same time how the effects on his side are spread (HF-M8, HF-S3)."""
     asks: list[Ask[str]] = []
@@ -239,29 +275,36 @@ def _remove(state: HighFire, units: tuple[int, ...]) -> Procedure[None]:
 # Parting
 
 
-def part(state: HighFire, units: tuple[int, ...]) -> Procedure[None]:
+def part(state: HighFire, units: tuple[int, ...], fought: Group) -> Procedure[None]:
     """The units are engaged no more; the side with fewer able fighters steps back (HF-M4, HF-M8)."""
+    setting = state.setting
     first = next(one for one, _ in state.engaged if one in units)
     state.engaged = [pair for pair in state.engaged if pair[0] not in units]
-    left = [[unit for unit in units if state.setting.owner[unit] == seat and present(state, unit)] for seat in range(2)]
+    left = [[unit for unit in units if setting.owner[unit] == seat and present(state, unit)] for seat in range(2)]
     if not all(left):
         return
-    strong = [sum(len(able(state, unit)) for unit in side) for side in left]
-    assaulter = state.setting.owner[first]
+    strong = [0, 0]
+    for figure in fought:
+        strong[setting.owner[setting.soldiers[figure].unit]] += is_able(state, figure)
+    assaulter = setting.owner[first]
     seat = assaulter if strong[0] == strong[1] else strong.index(min(strong))
     for unit in left[seat]:
-        if _step_back(state, unit, left[1 - seat]):
+        if _step_back(state, unit, left[1 - seat], fought):
             yield tell("HF-M4 HF-M8", "steps-back", who=unit)
     yield from settle(state)
 
 
-def _step_back(state: HighFire, unit: int, enemies: list[int]) -> bool:
-    """A unit steps back, away from its enemies, as short a way as parts them, or as far as there is room."""
+def _step_back(state: HighFire, unit: int, enemies: list[int], fought: Group) -> bool:
+    """Those of a unit who have fought step back, and whoever else is too close to its enemies.
+
+    They go away from these, as short a way as parts them, or as far as there is room.
+    """
     looks, setting = looks_of(state), state.setting
-    figures = present(state, unit)
     against = [n for enemy in enemies for n in present(state, enemy)]
-    if all(_is_parted(setting, state.at[n], looks, against) for n in figures):
+    close = [n for n in present(state, unit) if not _is_parted(setting, state.at[n], looks, against)]
+    if not close:
         return False
+    figures = [n for n in present(state, unit) if n in fought or n in close]
     own, theirs = looks.centre(tuple(figures)), looks.centre(tuple(against))
     away = own[0] - theirs[0], own[1] - theirs[1]
     ways = sorted(directions(16), key=lambda way: (-(way[0] * away[0] + way[1] * away[1]), way))[:9]

@@ -212,5 +212,5 @@ class Acting:
         seat = self.setting.owner[unit]
         spared = self.positions.danger(state, looks, group, target) * phases_left(state, 1 - seat)
         missed = float(field.fire[spot]) * phases_left(state, seat)
-        gain = weights.melee * self.assaulting.gain(state, looks, unit, target) + weights.tempo * (spared - missed)
+        gain = weights.melee * self.assaulting.gain(state, looks, group, target) + weights.tempo * (spared - missed)
         return gain + max(here, min(there, here + weights.taken))
