@@ -1,5 +1,7 @@
 """Activations: handing them on, one action for all, and the order of move and deed (HF-A2, HF-A5 to HF-A16)."""
 
+from typing import Any
+
 import pytest
 
 from highground.engine import Refused
@@ -212,6 +214,40 @@ def test_who_has_rejoined_the_others_observes_with_their_eyes() -> None:
     joined = idle(stage(SCATTERED | {"Alpha": [(4, 6), (5.2, 6), (4, 7.2), (7, 6)]}, wall).play("tactical"))
     joined.play("observe").to(6.4, 6)
     assert "Xray" not in joined.offered
+
+
+def engaged(**more: Any) -> Stage:
+    """One is asked who is apart from those of its unit who have just engaged an enemy."""
+    standing = {"Alpha": [(4, 6), (5.2, 6), (4, 7.2), (14, 6)], "Bravo": [(22, 2)], "Xray": row(4, 10, 2)}
+    play = stage(standing | {"Yankee": row(14, 9, 2)}, faces=[5] * 9, **more).play("assault")
+    return play.answer(play.question.choices[0].answer)
+
+
+@pytest.mark.clause("HF-A5", "HF-M8")
+def test_who_is_apart_from_those_who_have_just_engaged_may_do_anything_but_fire() -> None:
+    play = engaged()
+    assert play.asked == "Red: detached-action"
+    assert play.offered == ["cautious", "tactical", "rapid", "assault", "observe", "none"]
+    refusal = play.refused("aimed")
+    assert (refusal.clause, str(refusal.text)) == ("HF-M1 HF-M8", "it is engaged")
+    play.play("tactical")
+    assert "fire" not in play.offered
+    play.to(14, 3)
+    assert play.spot("a4") == (14, 3) and play.name == "who-activates" and not play.happened("fires")
+    both = engaged().play("assault").to(14, 7.7)
+    assert len(both.state.engaged) == 2 and both.state.units[0].charged == (0, 1, 2, 3)
+
+
+@pytest.mark.clause("HF-M7")
+def test_those_of_an_engaged_unit_that_was_handed_an_activation_stay_where_they_are() -> None:
+    """By the variant, whoever is apart, too."""
+    command = {"units": {"Bravo": {"command": True}}, "figures": {"Bravo": {1: {"rank": 1}}}}
+    play = engaged(variants=("hand-to-engaged",), **command).play("none", "Bravo", "hand")
+    assert play.name == "observe-what", "they can do nothing else"
+    play.play("none")
+    assert play.name == "detached-action" and play.offered == ["observe", "none"]
+    assert (str(play.refused("tactical").text), play.refused("aimed").clause) == ("it is engaged", "HF-M1 HF-M7")
+    assert play.refused("quick").clause == "HF-A13"
 
 
 def test_greedy_answers_for_those_who_act() -> None:

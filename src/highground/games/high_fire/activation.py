@@ -21,6 +21,7 @@ from highground.games.high_fire.state import (
     able,
     is_able,
     is_engaged,
+    is_held,
     phase_of,
     present,
 )
@@ -142,7 +143,8 @@ def pay(state: HighFire, unit: int) -> Procedure[None]:
 def possible_actions(state: HighFire, looks: Looks, group: Group) -> list[str]:
     """What a group of figures can do now; it is found out once for figures that stand and are the same."""
     markers = tuple([at for at, harm in zip(state.at, state.harm, strict=True) if harm & OUT])
-    key = group, tuple(state.harm), markers, tuple(state.engaged), state.forced
+    held = is_held(state, state.setting.soldiers[group[0]].unit)
+    key = group, tuple(state.harm), markers, tuple(state.engaged), held, state.forced
     found = looks.actions.get(key)
     if found is None:
         found = looks.actions[key] = _possible_actions(state, looks, group)
@@ -151,7 +153,7 @@ def possible_actions(state: HighFire, looks: Looks, group: Group) -> list[str]:
 
 def _possible_actions(state: HighFire, looks: Looks, group: Group) -> list[str]:
     setting, unit = state.setting, state.setting.soldiers[group[0]].unit
-    if is_engaged(state, unit):  # only where it was handed on (HF-M7, variant)
+    if is_held(state, unit):  # only where it was handed on (HF-M7, variant)
         deeds = ((QUICK, quick_deeds), (LONG, long_deeds))
         return [OBSERVE, *(action for action, which in deeds if which(state, looks, group))]
     found = [CAUTIOUS, TACTICAL]
@@ -159,7 +161,7 @@ def _possible_actions(state: HighFire, looks: Looks, group: Group) -> list[str]:
         found.append(RAPID)
     if setting.units[unit].jump:
         found.append(JUMP)
-    if armed(state, group):
+    if armed(state, group) and not is_engaged(state, unit):  # who are apart from those who have engaged (HF-M8)
         found.append(AIMED)
     if assaultable(state, looks, group):
         found.append(ASSAULT)
@@ -182,10 +184,15 @@ def why_not_action(state: HighFire, looks: Looks, group: Group, action: object) 
     """Why a group cannot do something now; None if it can."""
     if action not in CLAUSES or action in possible_actions(state, looks, group):
         return None
+    unit = state.setting.soldiers[group[0]].unit
+    if action == HAND and is_engaged(state, unit):
+        return Reason("HF-M7", say("cannot-hand"))
+    if is_held(state, unit) and action not in (QUICK, LONG, HAND):
+        return Reason("HF-M1 HF-M7", say("cannot-engaged"))
     if action == RAPID:
         return why_not_rapid(state, looks, group)
-    if action == HAND and is_engaged(state, state.setting.soldiers[group[0]].unit):
-        return Reason("HF-M7", say("cannot-hand"))
+    if action == AIMED and is_engaged(state, unit):
+        return Reason("HF-M1 HF-M8", say("cannot-engaged"))
     return Reason(CLAUSES[str(action)], say(f"cannot-{action}"))
 
 
@@ -213,7 +220,8 @@ def activate(state: HighFire, unit: int, handed: bool) -> Procedure[None]:
         yield from pay(state, unit)
         state.units[unit].activated = True
     state.units[unit].rapid = False
-    state.activation = Activation(unit=unit, waiting=looks.groups(unit).detached)
+    held = is_engaged(state, unit)
+    state.activation = Activation(unit=unit, held=held, waiting=looks.groups(unit).detached)
     if answer != NONE:
         yield tell(f"{CLAUSES[answer]} HF-A1 HF-A5", "acts", who=unit, action=answer)
         then(state, perform, group, answer)
@@ -279,7 +287,7 @@ def perform(state: HighFire, group: Group, action: str) -> Procedure[None]:
     activation.left, activation.fired = getattr(state.setting.inches, action), False
     if action == ASSAULT:
         return (yield from _assault(state, looks, group))
-    if is_engaged(state, activation.unit):
+    if activation.held:
         return then(state, do_deed, lead, action)
     before = _may_do_first(state, looks, group, action)
     answer = yield from where_to(

@@ -95,7 +95,7 @@ def targets(state: HighFire, looks: Looks, group: Group) -> dict[Aim, Target]:
 
 def _targets(state: HighFire, looks: Looks, group: Group, seat: int) -> dict[Aim, Target]:
     firers = armed(state, group)
-    if not firers:
+    if not firers or is_engaged(state, state.setting.soldiers[group[0]].unit):  # (HF-M8)
         return {}
     found: dict[Aim, Target] = {}
     standing = looks.group_of(group[0])
@@ -171,6 +171,8 @@ def why_not_at(state: HighFire, looks: Looks, group: Group, aim: Aim) -> Reason 
         return Reason("HF-S10", say("nobody-near-point"))
     if _is_spared(state, target.unit):
         return Reason("HF-M8", say("cannot-melee"))
+    if is_engaged(state, state.setting.soldiers[group[0]].unit):
+        return Reason("HF-M1 HF-M8", say("cannot-engaged"))
     firers = armed(state, group)
     if not firers:
         return Reason("HF-E1" if not any(is_able(state, n) for n in group) else "HF-S1", say("cannot-fire"))

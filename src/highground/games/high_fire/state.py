@@ -35,6 +35,7 @@ class Activation(Plain):
     """What holds while a unit is activated."""
 
     unit: int = NOBODY
+    held: bool = False  # it was engaged before, and stays where it is (HF-M7, variant)
     acting: tuple[int, ...] = ()  # the figures that act, from when their action begins: nobody joins them in it
     waiting: tuple[tuple[int, ...], ...] = ()  # the groups out of cohesion at first that have not acted yet (HF-A5)
     left: int = 0  # how far the acting figures may still go
@@ -108,6 +109,12 @@ def waits(state: HighFire, unit: int) -> bool:
 def is_engaged(state: HighFire, unit: int) -> bool:
     """Is a unit engaged in an assault (HF-M1)?"""
     return bool(state.engaged) and any(unit in pair for pair in state.engaged)
+
+
+def is_held(state: HighFire, unit: int) -> bool:
+    """Was a unit engaged before it was activated, so that it stays where it is (HF-M7)?"""
+    activation = state.activation
+    return activation.held if unit == activation.unit else is_engaged(state, unit)
 
 
 def is_split(state: HighFire) -> bool:
