@@ -202,8 +202,9 @@ def activate(state: HighFire, unit: int, handed: bool) -> Procedure[None]:
     group = looks.groups(unit).core
     acts = any(is_able(state, n) for n in group)
 
+    affordable = handed or (price(state, looks, unit) <= points_left(state) and not is_engaged(state, unit))
+
     def offered() -> tuple[str, ...]:
-        affordable = handed or (price(state, looks, unit) <= points_left(state) and not is_engaged(state, unit))
         actions = possible_actions(state, looks, group) if acts and affordable else []
         if not acts and affordable:
             actions = [NONE]
@@ -216,6 +217,8 @@ def activate(state: HighFire, unit: int, handed: bool) -> Procedure[None]:
     if answer == HAND:
         other = yield from _hand_on(state, unit)
         return then(state, activate, other, True)
+    if not affordable:  # in a scene that begins so: nothing comes of it
+        return None
     if not handed:
         yield from pay(state, unit)
         state.units[unit].activated = True
