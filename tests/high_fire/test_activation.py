@@ -1,8 +1,11 @@
 """Activations: handing them on, one action for all, and the order of move and deed (HF-A2, HF-A5 to HF-A16)."""
 
+from typing import Any
+
 import pytest
 
 from highground.engine import Refused
+from highground.games.high_fire.greedy import greedy_of
 from highground.testing.plugin import Readings
 from tests.high_fire.stage import Stage, obstacle, row, stage, zone
 
@@ -149,3 +152,109 @@ def test_a_stunned_figure_follows_to_keep_cohesion_and_does_nothing_else() -> No
     fire = stage({"Alpha": [(4, 10), (4.8, 10)], "Xray": [(8, 10)]}, states=states, faces="1")
     fire.play("tactical", "fire", "Xray")
     assert fire.happened("fires")[0]["figures"] == 1
+
+
+SCATTERED = {"Alpha": [(4, 6), (5.2, 6), (4, 7.2), (8.5, 6)], "Xray": row(4, 14, 5)}
+"""Three figures that stand together, and one apart."""
+
+
+def idle(play: Stage) -> Stage:
+    """Nothing more is done until somebody out of cohesion is asked."""
+    while play.name != "detached-action":
+        play.play("stay" if "stay" in play.offered else "none")
+    return play
+
+
+@pytest.mark.clause("HF-A5", "HF-A1")
+def test_who_rejoins_the_others_fires_alone_for_they_have_fired() -> None:
+    fire = idle(stage(SCATTERED, faces=[1] * 9).play("aimed", "fire", "Xray"))
+    fire.play("tactical").to(6.4, 6)
+    assert fire.core("Alpha") == ["a1", "a2", "a3", "a4"], "it is linked to them"
+    fire.play("Xray")
+    assert [event["figures"] for event in fire.happened("fires")] == [3, 1]
+    assert fire.name == "who-activates"
+
+
+@pytest.mark.clause("HF-A5", "HF-A6")
+def test_who_rejoins_the_others_moves_on_alone() -> None:
+    move = stage(SCATTERED | {"Alpha": [(4, 6), (5.2, 6), (4, 7.2), (8.2, 6)]}, faces=[1] * 9).play("cautious")
+    idle(move.to(5.2, 8.6)).play("cautious").to(7.75, 8.3)
+    move.play("Xray").to(7.75, 8.75)
+    assert [move.spot(f"a{n}") for n in (1, 2, 3, 4)] == [(5.2, 8.6), (6.4, 8.6), (5.2, 9.8), (7.75, 8.75)]
+
+
+@pytest.mark.clause("HF-A5")
+def test_who_was_out_of_cohesion_acts_although_the_others_have_come_to_it() -> None:
+    """Nor does it take part in what they do."""
+    met = stage({"Alpha": [(4, 6), (5.2, 6), (4, 7.2), (10.5, 6)], "Xray": row(4, 14, 5)}, faces=[1] * 9)
+    met.play("tactical").to(8, 6)
+    assert met.core("Alpha") == ["a1", "a2", "a3", "a4"]
+    met.play("Xray")
+    assert met.happened("fires")[-1]["figures"] == 3
+    assert met.asked == "Red: detached-action" and met.question.about == {"figure": 3}
+    met.play("aimed", "fire", "Xray")
+    assert met.happened("fires")[-1]["figures"] == 1
+
+
+@pytest.mark.clause("HF-A5")
+def test_two_who_are_apart_both_act_when_the_first_has_joined_the_second() -> None:
+    apart = stage({"Alpha": [(4, 6), (5.2, 6), (4, 7.2), (14, 6), (17, 6)], "Xray": [(20, 21)]})
+    idle(apart.play("tactical")).play("tactical").to(15.6, 6)
+    assert idle(apart).question.about == {"figure": 4}
+    apart.play("observe", "look", "none", "stay")
+    assert apart.name == "who-activates"
+
+
+@pytest.mark.clause("HF-A5", "HF-A12")
+def test_who_has_rejoined_the_others_observes_with_their_eyes() -> None:
+    """The one who comes sees beyond the wall; the three who stand behind it do not."""
+    wall = obstacle("wall", 2, 9, 4.5, 0.5)
+    watch = idle(stage(SCATTERED, wall).play("tactical")).play("observe")
+    assert watch.play("look").offered[0] == "Xray", "alone it sees them"
+    joined = idle(stage(SCATTERED | {"Alpha": [(4, 6), (5.2, 6), (4, 7.2), (7, 6)]}, wall).play("tactical"))
+    joined.play("observe").to(6.4, 6)
+    assert "Xray" not in joined.offered
+
+
+def engaged(**more: Any) -> Stage:
+    """One is asked who is apart from those of its unit who have just engaged an enemy."""
+    standing = {"Alpha": [(4, 6), (5.2, 6), (4, 7.2), (14, 6)], "Bravo": [(22, 2)], "Xray": row(4, 10, 2)}
+    play = stage(standing | {"Yankee": row(14, 9, 2)}, faces=[5] * 9, **more).play("assault")
+    return play.answer(play.question.choices[0].answer)
+
+
+@pytest.mark.clause("HF-A5", "HF-M8")
+def test_who_is_apart_from_those_who_have_just_engaged_may_do_anything_but_fire() -> None:
+    play = engaged()
+    assert play.asked == "Red: detached-action"
+    assert play.offered == ["cautious", "tactical", "rapid", "assault", "observe", "none"]
+    refusal = play.refused("aimed")
+    assert (refusal.clause, str(refusal.text)) == ("HF-M1 HF-M8", "it is engaged")
+    play.play("tactical")
+    assert "fire" not in play.offered
+    play.to(14, 3)
+    assert play.spot("a4") == (14, 3) and play.name == "who-activates" and not play.happened("fires")
+    both = engaged().play("assault").to(14, 7.7)
+    assert len(both.state.engaged) == 2 and both.state.units[0].charged == (0, 1, 2, 3)
+
+
+@pytest.mark.clause("HF-M7")
+def test_those_of_an_engaged_unit_that_was_handed_an_activation_stay_where_they_are() -> None:
+    """By the variant, whoever is apart, too."""
+    command = {"units": {"Bravo": {"command": True}}, "figures": {"Bravo": {1: {"rank": 1}}}}
+    play = engaged(variants=("hand-to-engaged",), **command).play("none", "Bravo", "hand")
+    assert play.name == "observe-what", "they can do nothing else"
+    play.play("none")
+    assert play.name == "detached-action" and play.offered == ["observe", "none"]
+    assert (str(play.refused("tactical").text), play.refused("aimed").clause) == ("it is engaged", "HF-M1 HF-M7")
+    assert play.refused("quick").clause == "HF-A13"
+
+
+def test_greedy_answers_for_those_who_act() -> None:
+    """It is asked for the one who has rejoined, and knows that the others do not fire again."""
+    fire = idle(stage(SCATTERED, faces=[1] * 9).play("aimed", "fire", "Xray"))
+    fire.play("tactical").to(6.4, 6)
+    worth = greedy_of(fire.state.setting).weigh(fire.state, fire.match.position.request, [fire.unit("Xray"), "none"])  # pyright: ignore
+    all_fire = stage(SCATTERED | {"Alpha": [(4, 6), (5.2, 6), (4, 7.2), (6.4, 6)]}).play("tactical", "fire")
+    more = greedy_of(all_fire.state.setting).weigh(all_fire.state, all_fire.match.position.request, [1, "none"])  # pyright: ignore
+    assert 0 < worth[0] < 0.7 * more[0]

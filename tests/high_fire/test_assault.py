@@ -1,5 +1,7 @@
 """Assaults: engaging, melees with all results at once, removal, parting, and who may fire or act (HF-M1 to HF-M8)."""
 
+from typing import Any
+
 import pytest
 
 from highground.games.high_fire.assault import melees, strength
@@ -26,6 +28,19 @@ def test_an_assault_ends_within_an_inch_or_falls_short() -> None:
     assert stage(standing).play("assault").refused_at(4, 14.5).clause == "HF-G6 HF-G7"
     far = stage({"Alpha": row(4, 4, 2), "Xray": row(4, 14, 2)})
     assert far.refused("assault").clause == "HF-A11"
+
+
+@pytest.mark.clause("HF-A11", "HF-M1", "HF-A19")
+def test_whoever_can_engage_leads_an_assault_that_the_leader_cannot_bring_home() -> None:
+    reach = stage({"Alpha": row(4, 6, 5, 1.5), "Xray": row(10.2, 9, 3)}).play("assault")
+    assert reach.question.about["figure"] == reach.figure("a3")
+    assert reach.question.choices[0].label.startswith("in contact with Xray")
+    reach.answer(reach.question.choices[0].answer)
+    assert reach.happened("engages") == [{"who": 0, "whom": 1}]
+    led = stage({"Alpha": row(8, 6, 2), "Xray": row(8, 10, 3)}).play("assault")
+    assert led.question.about["figure"] == led.figure("a1"), "but the leader does if he can"
+    wounded = stage({"Alpha": row(4, 6, 5, 1.5), "Xray": row(10.2, 9, 3)}, states={"Alpha": {"stunned": [3, 4, 5]}})
+    assert wounded.refused("assault").clause == "HF-A11", "nor do those lead who cannot act"
 
 
 @pytest.mark.clause("HF-M1", "HF-M8")
@@ -77,7 +92,39 @@ def test_both_sides_sum_their_close_combat_and_roll_a_die_for_each() -> None:
     told = fight.happened("fights")
     assert [(event["value"], event["dice"]) for event in told] == [(6, 3), (-6, 2)]
     sides = [event.because for event in fight.events if event.name == "fights"]
-    assert sides[0] and parts(sides[0]) == {"CR": 9, "charging": 3} and sides[1] and parts(sides[1]) == {"CR": 6}
+    assert sides[0] and parts(sides[0]) == {"CR": 9, "charging": 3, "the enemy's": -6}
+    assert sides[1] and parts(sides[1]) == {"CR": 6, "the enemy's": -12}
+    assert [total.value for total in sides if total] == [event["value"] for event in told]
+
+
+def apart(*more: tuple[float, float], **others: Any) -> Stage:
+    """One who is far from the rest of its unit assaults two enemies."""
+    standing = {"Alpha": [(4, 3), (5.2, 3), (4, 4.2), (14, 6)], "Bravo": [(22, 2)], "Xray": [*row(14, 9, 2), *more]}
+    play = stage(standing, split=((2, 0, 1), (1, 0, 1)), **others).play("observe", "look", "none", "stay")
+    return play.play("assault").to(14, 7.7)
+
+
+@pytest.mark.clause("HF-M6", "HF-M8", "HF-A5")
+def test_who_assaults_apart_from_its_unit_fights_alone_and_charges_alone() -> None:
+    """By hand: 3 and 1 for charging against 6 is -2: a 10 is a C, and 2 for the others: 9 is a B, 6 a C."""
+    fight = apart(faces="10 6 1 1 1")
+    assert fight.state.units[0].charged == (3,) and fight.refused("Alpha").clause == "HF-M1"
+    fight.until("Red: split")
+    told = fight.happened("fights")
+    assert [(event["value"], event["dice"]) for event in told] == [(-2, 1), (2, 2)]
+    assert fight.harms("Alpha")[:3] == ["", "", ""] and fight.happened("stunned")[0] == {"who": fight.figure("a4")}
+    assert fight.happened("removed") == [], "for there are others of the unit, unhurt"
+    assert fight.happened("steps-back") == [{"who": 0}] and fight.spot("a4")[1] < 6.5
+    assert [fight.spot(name) for name in ("a1", "a2", "a3")] == [(4, 3), (5.2, 3), (4, 4.2)]
+
+
+@pytest.mark.clause("HF-M8")
+def test_those_of_the_assaulted_who_are_elsewhere_do_not_fight() -> None:
+    fight = apart((20, 20), (21.2, 20), (20, 21.2), faces=[1] * 9)
+    fight.until("Red: split")
+    assert [event["dice"] for event in fight.happened("fights")] == [1, 2]
+    near = apart((16.4, 9), (20, 20), faces=[1] * 9).until("Red: split")
+    assert near.happened("fights")[1]["dice"] == 3, "but who is linked to somebody close does"
 
 
 @pytest.mark.clause("HF-M6")

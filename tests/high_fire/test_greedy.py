@@ -151,10 +151,22 @@ def test_an_assault_promises_less_where_another_enemy_may_still_charge_in() -> N
         standing = {"Alpha": row(6, 4, 4), "Xray": row(6, 8, 3), "Zulu": row(6, zulu, 6)}
         play = small(standing, split=((6, 6, 6), theirs))
         looks, state = looks_of(play.state), play.state
-        return greedy_of(state.setting).positions.assaulting.gain(state, looks, play.unit("Alpha"), play.unit("Xray"))
+        return greedy_of(state.setting).positions.assaulting.gain(state, looks, looks.groups(0).core, play.unit("Xray"))
 
     close, far, spent = gain(10.5, (6, 6, 6)), gain(15.5, (6, 6, 6)), gain(10.5, (0, 0, 0))
     assert close < far == spent
+
+
+def test_who_charges_apart_from_its_unit_is_reckoned_with_alone() -> None:
+    """Nobody counts on those who are elsewhere, but for the unit not to be removed."""
+
+    def gain(standing: list[tuple[float, float]], figures: tuple[int, ...]) -> float:
+        play = small({"Alpha": standing, "Xray": [(14, 9), (16, 9)]})
+        return greedy_of(play.state.setting).positions.assaulting.gain(play.state, looks_of(play.state), figures, 1)
+
+    beside = gain([*row(14, 6, 3), (12.8, 6)], (0, 1, 2, 3))
+    alone, by_itself = gain([*row(4, 3, 3), (14, 6)], (3,)), gain([(14, 6)], (0,))
+    assert beside > alone > by_itself
 
 
 def test_an_assault_gets_close_enough() -> None:

@@ -44,12 +44,28 @@ def test_who_cannot_follow_stays_behind_and_is_out_of_cohesion() -> None:
 
 @pytest.mark.clause("HF-A19")
 def test_figures_may_be_placed_one_by_one() -> None:
-    move = stage({"Alpha": row(4, 4, 4), "Xray": FAR}).play("tactical", "by-figure").to(4, 6)
-    assert move.asked == "Red: where-figure" and move.question.about == {"figure": 1}
+    move = stage({"Alpha": row(4, 4, 4), "Xray": FAR}).play("tactical", "by-figure")
+    assert str(move.question.text) == "Where does Alpha: a1 go, up to 4″?" and "by-figure" not in move.offered
+    move.to(4, 6)
+    assert move.asked == "Red: where-figure" and move.question.about == {"figure": 1, "left": "4″"}
     move.to(5, 6)
     assert move.refused_at(5, 6.2).clause == "HF-G6 HF-G7", "somebody stands there by now"
     move.play("follow", "stay")
     assert [move.spot(f"a{n}") for n in (1, 2, 3, 4)] == [(4, 6), (5, 6), (6.4, 6), (7.6, 4)]
+
+
+@pytest.mark.clause("HF-A19")
+def test_where_figures_are_placed_one_by_one_the_leader_may_stay() -> None:
+    move = stage({"Alpha": row(4, 4, 3), "Bravo": [(22, 2)], "Xray": FAR}).play("tactical", "by-figure", "stay")
+    assert move.asked == "Red: where-figure" and move.question.about["figure"] == 1
+    move.to(5.2, 5).play("follow")
+    assert [move.spot(f"a{n}") for n in (1, 2, 3)] == [(4, 4), (5.2, 5), (6.4, 4)]
+    assert move.happened("moves") == [{"who": 0, "figure": 1, "at": (5200, 5000, 0)}]
+    idle = stage({"Alpha": row(4, 4, 3), "Bravo": [(22, 2)], "Xray": FAR}).play("rapid", "by-figure")
+    idle.play("stay", "stay", "stay")
+    assert idle.happened("moves") == [] and not idle.state.units[0].rapid
+    fire = stage({"Alpha": row(4, 4, 3), "Xray": [(4, 12)]}).play("tactical", "by-figure", "fire")
+    assert fire.question.name == "at-whom", "who thinks better of it may still fire first"
 
 
 @pytest.mark.clause("HF-G6")

@@ -79,3 +79,20 @@ def test_whoever_ends_a_phase_is_not_told_what_the_next_one_brings() -> None:
     assert play.question.name == "who-activates"
     (branch,) = odds_of(play.match.view(play.question.seat), ("done",), steps=50, seconds=None, samples=0)
     assert branch.odds.outcomes == (((), 1),)
+
+
+def test_the_odds_of_fire_end_with_the_fire() -> None:
+    """What the unit may still do after it, its stragglers too, nobody has chosen."""
+    standing = {"Alpha": [(4, 10), (5, 10), (9, 10)], "Xray": [(8, 14), (9, 14)]}
+    for action in ("aimed", "tactical", "cautious"):
+        (branch,) = odds_of(stage(standing).match.view(0), (action, "fire", 1), seconds=None)
+        assert branch.odds.is_exact and branch.answers == (action, "fire", 1)
+        names = {change.name for changes, _ in branch.odds.outcomes for change in changes}
+        assert names == {"out", "wounded", "stunned", "spends"}
+
+
+def test_a_move_after_the_fire_has_odds_of_its_own() -> None:
+    play = stage({"Alpha": [(4, 10), (5, 10)], "Xray": [(8, 14), (9, 14)]}, faces=[1] * 4).play("aimed", "fire", "Xray")
+    assert play.name == "where-to"
+    (branch,) = odds_of(play.match.view(0), ((4500, 10000, 0),), seconds=None)
+    assert branch.odds.outcomes == (((change("moves", 2, who=0),), 1),)

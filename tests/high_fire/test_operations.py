@@ -1,7 +1,11 @@
 """Operations: doors, locks, engineers and medics (HF-A13, HF-A14, HF-A17, HF-A18, HF-V4)."""
 
+from typing import Any
+
 import pytest
 
+from highground.engine import Refused
+from highground.games.high_fire import check
 from tests.high_fire.stage import Stage, door, obstacle, parts, stage
 
 WALLS = (obstacle("wall", 0, 6, 11, 0.4), obstacle("wall", 13, 6, 11, 0.4))
@@ -72,3 +76,39 @@ def test_a_medic_heals_in_contact_and_brings_back_with_an_a() -> None:
     assert "operate" not in apart.offered
     apart.to(4.5, 4)
     assert apart.offered == ["treat 1", "none"] and hospital("wounded", 1.5).refused("long").clause == "HF-A14"
+
+
+def revived(
+    *others: tuple[float, float], enemy: tuple[float, float] = (20, 20), medic: float = 4, **more: Any
+) -> Stage:
+    """A medic beside a friend out of action at 4.6, 6, and who else has come there."""
+    standing = {"Alpha": [(medic, 6)], "Bravo": [(4.6, 6), (8, 8)], "Charlie": [*others, (22, 2)], "Xray": [enemy]}
+    figures = {"Alpha": {1: {"medic": True, "quality": 9}}}
+    return stage(standing, figures=figures, states={"Bravo": {"out": [1]}}, faces=[10], **more).play("long", "operate")
+
+
+@pytest.mark.clause("HF-V4", "HF-G6")
+def test_who_is_brought_back_finds_room_beside_the_medic() -> None:
+    assert revived().play("treat 1").spot("b1") == (4.6, 6), "where it lies, if nobody has come there"
+    for play in (revived((4.7, 6.1)), revived(medic=4.6), revived(enemy=(5.2, 6.3))):
+        play.play("treat 1")
+        (x, y), (across, down) = play.spot("b1"), play.spot("a1")
+        assert play.harm("b1") == {"wounded"} and 0.59 <= ((x - across) ** 2 + (y - down) ** 2) ** 0.5 <= 0.6
+        assert list(check(play.state)) == []
+        foe = play.spot("x1")
+        assert ((x - foe[0]) ** 2 + (y - foe[1]) ** 2) ** 0.5 >= 1.59
+
+
+@pytest.mark.clause("HF-V4", "HF-G6")
+def test_where_there_is_no_room_beside_the_medic_nobody_is_brought_back() -> None:
+    standing = {
+        "Alpha": [(4, 6)], "Bravo": [(4.6, 6), (4, 5.41)], "Xray": [(20, 20)],
+        "Charlie": [(4.65, 6), (4.325, 6.565), (3.675, 6.565), (3.35, 6)],
+    }  # fmt: skip
+    states = {"Bravo": {"out": [1], "wounded": [2]}}
+    play = stage(standing, figures={"Alpha": {1: {"medic": True}}}, states=states)
+    play.play("long", "operate")
+    assert play.offered == ["treat 2", "none"]
+    with pytest.raises(Refused) as refused:
+        play.answer(("treat", 1))
+    assert refused.value.reason.clause == "HF-V4 HF-G6"

@@ -126,3 +126,12 @@ def test_there_is_no_phase_and_no_die_before_points_are_split() -> None:
         match.answer(seat, greedy.answer(match.view(seat), KeyedChance.from_seed(match.number)))
     assert seen["set-up"] == {(turn, (False, False)) for turn in range(1, 5)}
     assert {phases for _, (phases, _) in seen["who-activates"]} == {True}
+
+
+@pytest.mark.clause("HF-A4")
+def test_a_scene_that_begins_with_a_unit_that_nobody_can_pay_for_takes_no_points() -> None:
+    standing = {"Alpha": [(4, 4), (5, 4)], "Bravo": [(12, 4)], "Xray": [(20, 20)]}
+    for states, left in (({}, 0), ({"Alpha": {"stunned": [2]}}, 1), ({"Alpha": {"stunned": [1, 2]}}, 1)):
+        play = stage(standing, states=states, split=((left, 0, 1), (1, 0, 1)))
+        assert min(min(points) for points in play.state.points) >= 0 and not play.happened("pays")
+        assert play.name == "who-activates"

@@ -70,6 +70,8 @@ def test_the_column_of_an_assault(readings: Readings) -> None:
             split=((1, 0, 1), (1, 0, 1)),
         ).play("assault")  # fmt: skip
         melee.to(4.5, 11).finish()
+        told = [event for event in melee.events if event.name == "fights"]
+        assert [event.because and event.because.value for event in told] == [event.facts["value"] for event in told]
         return [event["value"] for event in melee.happened("fights")]
 
     assert readings("HF-U6", values) == ([14, -14], [6, -2])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from highground.engine import Modifier, Procedure, Reason, Total, ask, tell, then
-from highground.games.high_fire.assault import assaultable, engage
+from highground.games.high_fire.assault import assaultable, engage, who_closes_in
 from highground.games.high_fire.cohesion import Group
 from highground.games.high_fire.fire import NONE, armed, choose_targets, plan_volleys, targets
 from highground.games.high_fire.looks import ASSAULT as CLOSE_IN
@@ -21,6 +21,7 @@ from highground.games.high_fire.state import (
     able,
     is_able,
     is_engaged,
+    is_held,
     phase_of,
     present,
 )
@@ -142,7 +143,8 @@ def pay(state: HighFire, unit: int) -> Procedure[None]:
 def possible_actions(state: HighFire, looks: Looks, group: Group) -> list[str]:
     """What a group of figures can do now; it is found out once for figures that stand and are the same."""
     markers = tuple([at for at, harm in zip(state.at, state.harm, strict=True) if harm & OUT])
-    key = group, tuple(state.harm), markers, tuple(state.engaged), state.forced
+    held = is_held(state, state.setting.soldiers[group[0]].unit)
+    key = group, tuple(state.harm), markers, tuple(state.engaged), held, state.forced
     found = looks.actions.get(key)
     if found is None:
         found = looks.actions[key] = _possible_actions(state, looks, group)
@@ -151,7 +153,7 @@ def possible_actions(state: HighFire, looks: Looks, group: Group) -> list[str]:
 
 def _possible_actions(state: HighFire, looks: Looks, group: Group) -> list[str]:
     setting, unit = state.setting, state.setting.soldiers[group[0]].unit
-    if is_engaged(state, unit):  # only where it was handed on (HF-M7, variant)
+    if is_held(state, unit):  # only where it was handed on (HF-M7, variant)
         deeds = ((QUICK, quick_deeds), (LONG, long_deeds))
         return [OBSERVE, *(action for action, which in deeds if which(state, looks, group))]
     found = [CAUTIOUS, TACTICAL]
@@ -159,7 +161,7 @@ def _possible_actions(state: HighFire, looks: Looks, group: Group) -> list[str]:
         found.append(RAPID)
     if setting.units[unit].jump:
         found.append(JUMP)
-    if armed(state, group):
+    if armed(state, group) and not is_engaged(state, unit):  # who are apart from those who have engaged (HF-M8)
         found.append(AIMED)
     if assaultable(state, looks, group):
         found.append(ASSAULT)
@@ -182,10 +184,15 @@ def why_not_action(state: HighFire, looks: Looks, group: Group, action: object) 
     """Why a group cannot do something now; None if it can."""
     if action not in CLAUSES or action in possible_actions(state, looks, group):
         return None
+    unit = state.setting.soldiers[group[0]].unit
+    if action == HAND and is_engaged(state, unit):
+        return Reason("HF-M7", say("cannot-hand"))
+    if is_held(state, unit) and action not in (QUICK, LONG, HAND):
+        return Reason("HF-M1 HF-M7", say("cannot-engaged"))
     if action == RAPID:
         return why_not_rapid(state, looks, group)
-    if action == HAND and is_engaged(state, state.setting.soldiers[group[0]].unit):
-        return Reason("HF-M7", say("cannot-hand"))
+    if action == AIMED and is_engaged(state, unit):
+        return Reason("HF-M1 HF-M8", say("cannot-engaged"))
     return Reason(CLAUSES[str(action)], say(f"cannot-{action}"))
 
 
@@ -195,8 +202,9 @@ def activate(state: HighFire, unit: int, handed: bool) -> Procedure[None]:
     group = looks.groups(unit).core
     acts = any(is_able(state, n) for n in group)
 
+    affordable = handed or (price(state, looks, unit) <= points_left(state) and not is_engaged(state, unit))
+
     def offered() -> tuple[str, ...]:
-        affordable = handed or (price(state, looks, unit) <= points_left(state) and not is_engaged(state, unit))
         actions = possible_actions(state, looks, group) if acts and affordable else []
         if not acts and affordable:
             actions = [NONE]
@@ -209,14 +217,17 @@ def activate(state: HighFire, unit: int, handed: bool) -> Procedure[None]:
     if answer == HAND:
         other = yield from _hand_on(state, unit)
         return then(state, activate, other, True)
+    if not affordable:  # in a scene that begins so: nothing comes of it
+        return None
     if not handed:
         yield from pay(state, unit)
         state.units[unit].activated = True
     state.units[unit].rapid = False
-    state.activation = Activation(unit=unit)
+    held = is_engaged(state, unit)
+    state.activation = Activation(unit=unit, held=held, waiting=looks.groups(unit).detached)
     if answer != NONE:
         yield tell(f"{CLAUSES[answer]} HF-A1 HF-A5", "acts", who=unit, action=answer)
-        then(state, perform, lead_of(state, group, _skill(state, looks, group, answer)), answer)
+        then(state, perform, group, answer)
     return then(state, detached, unit)
 
 
@@ -241,25 +252,24 @@ def _skill(state: HighFire, looks: Looks, group: Group, action: str) -> str:
 
 
 def detached(state: HighFire, unit: int) -> Procedure[None]:
-    """Figures out of cohesion may do another action, group by group (HF-A5)."""
-    looks = looks_of(state)
-    acted = state.activation.acted
-    for group in looks.groups(unit).detached:
-        if any(acted >> n & 1 for n in group) or not any(is_able(state, n) for n in group):
+    """Figures out of cohesion when the unit was activated may do another action, group by group (HF-A5)."""
+    looks, activation = looks_of(state), state.activation
+    while activation.waiting:
+        group, activation.waiting = activation.waiting[0], activation.waiting[1:]
+        if not any(is_able(state, n) for n in group):
             continue
-        lead = lead_of(state, group)
+        activation.acting, lead = group, lead_of(state, group)
         answer = yield from ask(
             state.setting.owner[unit], "detached-action",
             lambda group=group: (*possible_actions(state, looks, group), NONE),
             about={"figure": lead}, cite="HF-A5",
             why_not=lambda action, group=group: why_not_action(state, looks, group, action),
         )  # fmt: skip
-        state.activation.acted |= sum(1 << n for n in group)
         if answer != NONE:
             yield tell(f"{CLAUSES[answer]} HF-A5", "acts-apart", who=lead, action=answer)
-            then(state, perform, lead_of(state, group, _skill(state, looks, group, answer)), answer)
-            then(state, detached, unit)
-            return
+            then(state, perform, group, answer)
+            return then(state, detached, unit)
+    return None
 
 
 # The action itself
@@ -272,15 +282,15 @@ def _move_of(state: HighFire, lead: int, action: str, left: int, target: int = N
     return Move(lead, manners.get(action, WALK), left, clauses, target, goes_on=action == CAUTIOUS)
 
 
-def perform(state: HighFire, lead: int, action: str) -> Procedure[None]:
+def perform(state: HighFire, group: Group, action: str) -> Procedure[None]:
     """A group does an action: a move, and what the action is for, in the order that it allows."""
     looks, activation = looks_of(state), state.activation
-    group = looks.group_of(lead)
-    activation.acted |= sum(1 << n for n in group)
+    lead = lead_of(state, group, _skill(state, looks, group, action))
+    activation.acting = group
     activation.left, activation.fired = getattr(state.setting.inches, action), False
     if action == ASSAULT:
-        return (yield from _assault(state, looks, lead, group))
-    if is_engaged(state, activation.unit):
+        return (yield from _assault(state, looks, group))
+    if activation.held:
         return then(state, do_deed, lead, action)
     before = _may_do_first(state, looks, group, action)
     answer = yield from where_to(
@@ -298,15 +308,16 @@ def perform(state: HighFire, lead: int, action: str) -> Procedure[None]:
     return None
 
 
-def _assault(state: HighFire, looks: Looks, lead: int, group: Group) -> Procedure[None]:
+def _assault(state: HighFire, looks: Looks, group: Group) -> Procedure[None]:
     """A group closes in on a unit of its choice (HF-A11)."""
     unit = state.activation.unit
     target = yield from ask(
         state.setting.owner[unit], "assault-whom", lambda: tuple(assaultable(state, looks, group)), of="unit",
         about={"unit": unit}, cite="HF-A11 HF-M1",
     )  # fmt: skip
+    lead = who_closes_in(state, looks, group, target)
     yield from where_to(state, group, _move_of(state, lead, ASSAULT, state.activation.left, target), ())
-    yield from engage(state, unit, target)
+    yield from engage(state, group, target)
 
 
 def _may_do_first(state: HighFire, looks: Looks, group: Group, action: str) -> bool:
@@ -324,16 +335,17 @@ def _may_do_first(state: HighFire, looks: Looks, group: Group, action: str) -> b
 
 
 def do_deed(state: HighFire, lead: int, action: str) -> Procedure[None]:
-    """What an action is for: fire, an observation, an operation."""
+    """What an action is for: fire, an observation, an operation, by those who act and are still together."""
     looks = looks_of(state)
-    group = looks.group_of(lead)
+    standing = looks.group_of(lead)
+    group = state.activation.acting = tuple(n for n in state.activation.acting if n in standing)
     if action in FIRING:
         if targets(state, looks, group):
             shares = yield from choose_targets(state, group)
             state.activation.fired = bool(shares)
             plan_volleys(state, shares, action == AIMED)
     elif action == OBSERVE:
-        yield from observe(state, group)
+        yield from observe(state, standing)
     else:
         deeds = long_deeds if action == LONG else quick_deeds
         if deeds(state, looks, group):
@@ -347,4 +359,4 @@ def move_after(state: HighFire, lead: int, action: str, moved: bool) -> Procedur
         return
     move = _move_of(state, lead, action, activation.left)
     clause = move.cite if action in (CAUTIOUS, TACTICAL) else f"{move.cite} HF-A15"
-    yield from where_to(state, looks_of(state).group_of(lead), move._replace(cite=clause, goes_on=False), ())
+    yield from where_to(state, activation.acting, move._replace(cite=clause, goes_on=False), ())

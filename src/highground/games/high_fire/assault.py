@@ -10,7 +10,7 @@ from highground.games.high_fire.formation import follow
 from highground.games.high_fire.looks import ASSAULT, WALK, Looks, looks_of
 from highground.games.high_fire.moving import lead_of, settle
 from highground.games.high_fire.setting import STUNNED, WOUNDED, HighFireSetting
-from highground.games.high_fire.state import NOBODY, OFF, HighFire, able, is_able, present, units_present
+from highground.games.high_fire.state import NOBODY, OFF, HighFire, is_able, present, units_present
 from highground.games.high_fire.unitable import Effects, apart, column, counting_die
 from highground.games.high_fire.words import say
 from highground.space.table import within
@@ -18,12 +18,14 @@ from highground.space.table.shapes import directions, rounded
 
 STEP = 250
 """How fine steps back are tried."""
+PLACES = 64
+"""At how many places it is tried to engage somebody, the nearest first."""
 
 
 # Closing in
 
 
-def touched(looks: Looks, figures: list[int] | Group, unit: int) -> bool:
+def touched(looks: Looks, figures: Group, unit: int) -> bool:
     """Is one of some figures close enough to a unit to engage it (HF-M1)?"""
     far = looks.setting.inches.engaged
     return any(
@@ -35,55 +37,50 @@ def touched(looks: Looks, figures: list[int] | Group, unit: int) -> bool:
 
 
 def assaultable(state: HighFire, looks: Looks, group: Group) -> list[int]:
-    """The enemy units that a group's lead can get close enough to (HF-A11, HF-M1)."""
-    setting = state.setting
-    lead = lead_of(state, group)
-    movers = tuple(n for n in group if n != lead and is_able(state, n))
-    seat, here = setting.owner[setting.soldiers[lead].unit], looks.at[lead]
-    far = setting.inches.assault + setting.inches.engaged + 2 * setting.radius
-    return [
-        unit
-        for unit in units_present(state, 1 - seat)
-        if any(
-            (looks.at[n][0] - here[0]) ** 2 + (looks.at[n][1] - here[1]) ** 2 <= far * far
-            for other in looks.all_groups(unit)
-            for n in other
-        )
-        and _can_approach(looks, lead, unit, movers)
-    ]
+    """The enemy units that somebody of a group can get close enough to (HF-A11, HF-M1)."""
+    seat = state.setting.owner[state.setting.soldiers[group[0]].unit]
+    return [unit for unit in units_present(state, 1 - seat) if who_closes_in(state, looks, group, unit) != NOBODY]
 
 
-def _can_approach(looks: Looks, lead: int, unit: int, movers: Group) -> bool:
-    """Is there a place from which a lead would engage a unit? It is found out once for figures that stand so."""
-    key = lead, unit, movers
+def who_closes_in(state: HighFire, looks: Looks, group: Group, unit: int) -> int:
+    """Who leads an assault on a unit: the lead of the group, else the first who can engage it, if anybody can.
+
+    It is found out once for figures that stand and can act as they do.
+    """
+    lead, able = lead_of(state, group), tuple([n for n in group if is_able(state, n)])
+    key = lead, able, unit
     found = looks.approaches.get(key)
     if found is None:
-        found = looks.approaches[key] = _finds_approach(looks, lead, unit, movers)
+        in_turn = (lead, *(n for n in able if n != lead))
+        found = next((n for n in in_turn if _can_approach(looks, n, unit, able)), NOBODY)
+        looks.approaches[key] = found
     return found
 
 
-def _finds_approach(looks: Looks, lead: int, unit: int, movers: Group) -> bool:
-    """The same; a few places are tried, the nearest first."""
+def _can_approach(looks: Looks, figure: int, unit: int, able: Group) -> bool:
+    """Is there a place from which a figure would engage a unit, when the others make room for it?"""
+    x, y, _ = looks.at[figure]
     setting = looks.setting
-    reach = looks.reach(lead, ASSAULT, setting.inches.assault, unit, movers)
-    here, steps = looks.at[lead], setting.engaging
-    ring = [
-        (x + dx, y + dy)
-        for group in looks.all_groups(unit)
-        for x, y, _ in (looks.at[n] for n in group)
-        for dx, dy in steps
-    ]
-    ranked = sorted([((x - here[0]) ** 2 + (y - here[1]) ** 2, x, y) for x, y in ring])
+    far = (setting.inches.assault + setting.inches.engaged + 2 * setting.radius) ** 2
+    enemies = [looks.at[n] for group in looks.all_groups(unit) for n in group]
+    if not any((across - x) ** 2 + (down - y) ** 2 <= far for across, down, _ in enemies):
+        return False
     far = setting.inches.assault**2
-    return any(square <= far and (x, y, 0) in reach for square, x, y in ranked[:64])
+    ring = [(across + dx, down + dy) for across, down, _ in enemies for dx, dy in setting.engaging]
+    squares = [((across - x) ** 2 + (down - y) ** 2, across, down) for across, down in ring]
+    ranked = sorted([one for one in squares if one[0] <= far])
+    if not ranked:
+        return False
+    reach = looks.reach(figure, ASSAULT, setting.inches.assault, unit, tuple([n for n in able if n != figure]))
+    return any((across, down, 0) in reach for _, across, down in ranked[:PLACES])
 
 
-def engage(state: HighFire, unit: int, target: int) -> Procedure[None]:
+def engage(state: HighFire, group: Group, target: int) -> Procedure[None]:
     """After an assault: close enough, and the two units are engaged (HF-M1)."""
-    looks = looks_of(state)
-    if touched(looks, able(state, unit), target):
+    unit, able = state.setting.soldiers[group[0]].unit, tuple(n for n in group if is_able(state, n))
+    if touched(looks_of(state), able, target):
         state.engaged.append((unit, target))
-        state.units[unit].charged = True
+        state.units[unit].charged += able
         yield tell("HF-M1 HF-A11", "engages", who=unit, whom=target)
     else:
         yield tell("HF-A11", "falls-short", who=unit, whom=target)
@@ -112,9 +109,30 @@ def assaults(state: HighFire) -> Procedure[None]:
         then(state, fight, melee)
 
 
-def fighters(state: HighFire, units: tuple[int, ...], seat: int) -> list[int]:
-    """The figures of a side in a melee that count for anything."""
-    return [n for unit in units if state.setting.owner[unit] == seat for n in present(state, unit)]
+def chargers(state: HighFire, units: tuple[int, ...]) -> Group:
+    """Those of some units who have assaulted this turn (HF-M6)."""
+    return tuple([n for unit in units for n in state.units[unit].charged])
+
+
+def fighters(state: HighFire, looks: Looks, units: tuple[int, ...], seat: int) -> Group:
+    """The figures of a side that fight in a melee; it is found out once for figures that stand so (HF-M8)."""
+    charged = chargers(state, units)
+    key = units, seat, charged
+    found = looks.fighters.get(key)
+    if found is None:
+        found = looks.fighters[key] = _fighters(looks, units, seat, charged)
+    return found
+
+
+def _fighters(looks: Looks, units: tuple[int, ...], seat: int, charged: Group) -> Group:
+    """Groups with somebody close enough to an enemy of the melee, and those who have assaulted (HF-M8)."""
+    owner = looks.setting.owner
+    enemies = [unit for unit in units if owner[unit] != seat]
+    found: list[int] = []
+    for group in (group for unit in units if owner[unit] == seat for group in looks.all_groups(unit)):
+        is_close = any(touched(looks, group, enemy) for enemy in enemies)
+        found += [n for n in group if is_close or n in charged]
+    return tuple(sorted(found))
 
 
 def rolls_die(state: HighFire, figure: int) -> bool:
@@ -125,23 +143,31 @@ def rolls_die(state: HighFire, figure: int) -> bool:
 
 
 def strength(state: HighFire, looks: Looks, units: tuple[int, ...], seat: int) -> Total:
-    """The modified CR of a side, summed (HF-M2, HF-M6, HF-E1, HF-E2); once for figures that stand and are the same."""
-    harms = tuple([(n, state.harm[n]) for unit in units for n in present(state, unit)])
-    key = units, seat, harms, tuple([state.units[unit].charged for unit in units])
+    """The modified CR of a side in a melee, summed (HF-M2, HF-M6, HF-E1, HF-E2)."""
+    own, enemies = (fighters(state, looks, units, side) for side in (seat, 1 - seat))
+    return summed(state, looks, units, own, enemies, chargers(state, units))
+
+
+def summed(
+    state: HighFire, looks: Looks, units: tuple[int, ...], figures: Group, enemies: Group, charged: Group
+) -> Total:
+    """The same for figures against others in a melee of some units; once for those who stand and are the same."""
+    key = units, figures, enemies, charged, tuple([state.harm[n] for n in figures])
     found = looks.strengths.get(key)
     if found is None:
-        found = looks.strengths[key] = _summed(state, looks, units, seat)
+        found = looks.strengths[key] = _summed(state, looks, units, figures, enemies, charged)
     return found
 
 
-def _summed(state: HighFire, looks: Looks, units: tuple[int, ...], seat: int) -> Total:
+def _summed(
+    state: HighFire, looks: Looks, units: tuple[int, ...], figures: Group, enemies: Group, charged: Group
+) -> Total:
     setting, modifiers = state.setting, state.setting.numbers.modifiers
-    figures, enemies = fighters(state, units, seat), fighters(state, units, 1 - seat)
     full = [n for n in figures if rolls_die(state, n)]
     close = sum(setting.soldiers[n].profile.close for n in full)
     wounded = sum(bool(state.harm[n] & WOUNDED) for n in full)
-    charging = sum(state.units[setting.soldiers[n].unit].charged for n in full)
-    covered = sum(_is_covered(state, looks, n, units, enemies) for n in full)
+    charging = sum(n in charged for n in full)
+    covered = sum(_is_covered(looks, n, units, enemies) for n in full if n not in charged)
     halves = sum(_half(state, n) for n in figures if n not in full)
     parts = [Modifier("HF-M2 HF-M8 HF-C1", close, say("part-close"))]
     if wounded:
@@ -163,9 +189,9 @@ def _half(state: HighFire, figure: int) -> int:
     return setting.soldiers[figure].profile.close + (setting.numbers.modifiers.wounded if harm & WOUNDED else 0)
 
 
-def _is_covered(state: HighFire, looks: Looks, figure: int, units: tuple[int, ...], enemies: list[int]) -> bool:
-    """Does a figure defend solid cover: it has not charged, and stands in or behind it (HF-M6)?"""
-    if not enemies or state.units[state.setting.soldiers[figure].unit].charged:
+def _is_covered(looks: Looks, figure: int, units: tuple[int, ...], enemies: Group) -> bool:
+    """Does a figure that has not charged defend solid cover: does it stand in or behind it (HF-M6)?"""
+    if not enemies:
         return False
     x, y, _ = looks.at[figure]
     nearest = min(enemies, key=lambda n: ((looks.at[n][0] - x) ** 2 + (looks.at[n][1] - y) ** 2, n))
@@ -181,30 +207,37 @@ def column_value(state: HighFire, value: int) -> int:
     return min(max(scaling.base + part, scaling.least), scaling.most)
 
 
+def effect_value(state: HighFire, own: Total, theirs: Total) -> Total:
+    """The effect value of a side in a melee: its strength less the enemy's, as the table is read (HF-M2, HF-U6)."""
+    value = own.value - theirs.value
+    parts = [*own.parts, Modifier("HF-M2", -theirs.value, say("part-enemy"))]
+    if column_value(state, value) != value:
+        parts.append(Modifier("HF-U6", column_value(state, value) - value, say("part-scaled")))
+    return Total(tuple(parts))
+
+
 def fight(state: HighFire, units: tuple[int, ...]) -> Procedure[None]:
     """One melee: effect values, dice on both sides, effects at once, then removal and parting (HF-M2 to HF-M5)."""
     setting, looks = state.setting, looks_of(state)
     sides = [strength(state, looks, units, seat) for seat in range(2)]
+    struck = [fighters(state, looks, units, seat) for seat in range(2)]
     pools: list[Pool] = []
     for seat in range(2):
-        dice = sum(rolls_die(state, n) for n in fighters(state, units, seat))
-        value = sides[seat].value - sides[1 - seat].value
-        yield tell(
-            "HF-M2 HF-M3 HF-U6", "fights", sides[seat], who=seat, dice=dice, value=column_value(state, value)
-        )  # fmt: skip
-        pools.append(Pool(dice, counting_die(column(setting.numbers.table, column_value(state, value)))))
+        dice = sum(rolls_die(state, n) for n in struck[seat])
+        total = effect_value(state, sides[seat], sides[1 - seat])
+        yield tell("HF-M2 HF-M3 HF-U6", "fights", total, who=seat, dice=dice, value=total.value)
+        pools.append(Pool(dice, counting_die(column(setting.numbers.table, total.value))))
     effects: tuple[Effects, ...] = yield from roll(*pools, read=apart, cite="HF-M3 HF-U1")
-    struck = [fighters(state, units, seat) for seat in range(2)]
     taken = yield from _spread_both(state, units, struck, (effects[1], effects[0]))
     for each in taken:
         yield from suffer(state, each, "HF-M3")
     yield from _remove(state, units)
     yield from settle(state)
-    then(state, part, units)
+    then(state, part, units, struck[0] + struck[1])
 
 
 def _spread_both(
-    state: HighFire, units: tuple[int, ...], struck: list[list[int]], effects: tuple[Effects, Effects]
+    state: HighFire, units: tuple[int, ...], struck: list[Group], effects: tuple[Effects, Effects]
 ) -> Procedure[list[Taken]]:
     """Each owner says at the same time how the effects on his side are spread (HF-M8, HF-S3)."""
     asks: list[Ask[str]] = []
@@ -242,29 +275,36 @@ def _remove(state: HighFire, units: tuple[int, ...]) -> Procedure[None]:
 # Parting
 
 
-def part(state: HighFire, units: tuple[int, ...]) -> Procedure[None]:
+def part(state: HighFire, units: tuple[int, ...], fought: Group) -> Procedure[None]:
     """The units are engaged no more; the side with fewer able fighters steps back (HF-M4, HF-M8)."""
+    setting = state.setting
     first = next(one for one, _ in state.engaged if one in units)
     state.engaged = [pair for pair in state.engaged if pair[0] not in units]
-    left = [[unit for unit in units if state.setting.owner[unit] == seat and present(state, unit)] for seat in range(2)]
+    left = [[unit for unit in units if setting.owner[unit] == seat and present(state, unit)] for seat in range(2)]
     if not all(left):
         return
-    strong = [sum(len(able(state, unit)) for unit in side) for side in left]
-    assaulter = state.setting.owner[first]
+    strong = [0, 0]
+    for figure in fought:
+        strong[setting.owner[setting.soldiers[figure].unit]] += is_able(state, figure)
+    assaulter = setting.owner[first]
     seat = assaulter if strong[0] == strong[1] else strong.index(min(strong))
     for unit in left[seat]:
-        if _step_back(state, unit, left[1 - seat]):
+        if _step_back(state, unit, left[1 - seat], fought):
             yield tell("HF-M4 HF-M8", "steps-back", who=unit)
     yield from settle(state)
 
 
-def _step_back(state: HighFire, unit: int, enemies: list[int]) -> bool:
-    """A unit steps back, away from its enemies, as short a way as parts them, or as far as there is room."""
+def _step_back(state: HighFire, unit: int, enemies: list[int], fought: Group) -> bool:
+    """Those of a unit who have fought step back, and whoever else is too close to its enemies.
+
+    They go away from these, as short a way as parts them, or as far as there is room.
+    """
     looks, setting = looks_of(state), state.setting
-    figures = present(state, unit)
     against = [n for enemy in enemies for n in present(state, enemy)]
-    if all(_is_parted(setting, state.at[n], looks, against) for n in figures):
+    close = [n for n in present(state, unit) if not _is_parted(setting, state.at[n], looks, against)]
+    if not close:
         return False
+    figures = [n for n in present(state, unit) if n in fought or n in close]
     own, theirs = looks.centre(tuple(figures)), looks.centre(tuple(against))
     away = own[0] - theirs[0], own[1] - theirs[1]
     ways = sorted(directions(16), key=lambda way: (-(way[0] * away[0] + way[1] * away[1]), way))[:9]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from highground.engine import Ask, Attack, Attacks, Harm, Place, Reason, Settling
-from highground.games.high_fire.activation import AIMED, FIRE, TACTICAL, possible_actions
+from highground.games.high_fire.activation import AIMED, FIRE, TACTICAL, detached, move_after, possible_actions
 from highground.games.high_fire.fire import targets, why_not_at
 from highground.games.high_fire.looks import looks_of
 from highground.games.high_fire.state import HighFire, is_able, units_present
@@ -44,4 +44,5 @@ ATTACKS = Attacks(
     when=say("attacks-when"),
     questions=frozenset({"action", "at-whom", "at-whom-each", "spread", "who-takes"}),
 )
-SETTLING = Settling(before=frozenset({begin_phase.__name__, choose_unit.__name__}))
+SETTLING = Settling(before=frozenset(step.__name__ for step in (begin_phase, choose_unit, move_after, detached)))
+"""An action is over with its deed: what its unit still may do after it, nobody has said yet."""

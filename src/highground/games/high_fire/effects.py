@@ -34,8 +34,7 @@ class Spreading:
         if not fresh:
             return standing
         again = [n for n in standing if letter == "B" and self.taken[n] and self.harm[n] & WOUNDED]
-        more = [n for n in standing if self.taken[n] and fresh == [n]]
-        return sorted({*(n for n in fresh if n in standing), *again, *more})
+        return sorted({*(n for n in fresh if n in standing), *again})
 
     def take(self, letter: str, figure: int) -> None:
         """A figure takes an effect."""

@@ -78,7 +78,11 @@ def aims(state: HighFire, looks: Looks, seat: int) -> Iterator[Aim]:
 
 
 def targets(state: HighFire, looks: Looks, group: Group) -> dict[Aim, Target]:
-    """At what a group can fire, and who of it does; it is found out once for figures that stand and are the same."""
+    """At what figures can fire, and who of them does; it is found out once for figures that stand and are the same.
+
+    They need not be all who stand together: some of those may have acted already (HF-A5). Yet all are one unit, whose
+    line of fire and centre count (HF-L7, HF-L8).
+    """
     seat = state.setting.owner[state.setting.soldiers[group[0]].unit]
     locks = tuple([(state.units[unit].observes, state.units[unit].watches) for unit in state.setting.units_of[seat]])
     key = group, tuple(state.harm), tuple(state.engaged), locks
@@ -91,16 +95,17 @@ def targets(state: HighFire, looks: Looks, group: Group) -> dict[Aim, Target]:
 
 def _targets(state: HighFire, looks: Looks, group: Group, seat: int) -> dict[Aim, Target]:
     firers = armed(state, group)
-    if not firers:
+    if not firers or is_engaged(state, state.setting.soldiers[group[0]].unit):  # (HF-M8)
         return {}
     found: dict[Aim, Target] = {}
-    centre = looks.centre(group)
+    standing = looks.group_of(group[0])
+    centre = looks.centre(standing)
     for aim in aims(state, looks, seat):
         target = find(state, looks, seat, aim)
         if target is None or _is_spared(state, target.unit):
             continue
         near = [n for n in firers if _is_in_range(state, n, centre, target.at)]
-        if near and (taking := _taking_part(state, looks, group, near, aim, target)):
+        if near and (taking := _taking_part(state, looks, standing, near, aim, target)):
             found[aim] = taking
     return found
 
@@ -166,10 +171,12 @@ def why_not_at(state: HighFire, looks: Looks, group: Group, aim: Aim) -> Reason 
         return Reason("HF-S10", say("nobody-near-point"))
     if _is_spared(state, target.unit):
         return Reason("HF-M8", say("cannot-melee"))
+    if is_engaged(state, state.setting.soldiers[group[0]].unit):
+        return Reason("HF-M1 HF-M8", say("cannot-engaged"))
     firers = armed(state, group)
     if not firers:
         return Reason("HF-E1" if not any(is_able(state, n) for n in group) else "HF-S1", say("cannot-fire"))
-    centre = looks.centre(group)
+    centre = looks.centre(looks.group_of(group[0]))
     if not any(_is_in_range(state, n, centre, target.at) for n in firers):
         return Reason("HF-L8", say("out-of-range", inches=inches(_apart(centre, target.at))))
     return Reason("HF-L7 HF-S8", say("no-line"))
@@ -259,7 +266,7 @@ class Shot(NamedTuple):
 
 def shot_at(state: HighFire, looks: Looks, group: Group, target: Target, aimed: bool) -> Shot:
     """What counts for all firers alike: cover, and how the target and they have moved (HF-S7)."""
-    modifiers, centre = state.setting.numbers.modifiers, looks.centre(group)
+    modifiers, centre = state.setting.numbers.modifiers, looks.centre(looks.group_of(group[0]))
     unit = state.setting.soldiers[group[0]].unit
     found: list[Modifier] = []
     if aimed:
@@ -304,14 +311,14 @@ def volley(state: HighFire, firers: Group, aim: Aim, aimed: bool) -> Procedure[N
     target = find(state, looks, setting.owner[unit], aim)
     if target is None:
         return
-    group = looks.group_of(firers[0])
+    standing = looks.group_of(firers[0])
     lobbed = not any(_is_direct(state, firer) for firer in firers)
-    indirect = lobbed or is_point(aim) or not looks.line(group, target.group).clear
+    indirect = lobbed or is_point(aim) or not looks.line(standing, target.group).clear
     clauses = ("HF-S8 HF-S11 HF-S1" if lobbed else "HF-S8 HF-S1") if indirect else "HF-S1 HF-L7 HF-L8 HF-L9"
     yield tell(clauses, "fires", who=unit, whom=target.unit, figures=len(firers))
     if is_point(aim):
         yield tell("HF-S10 HF-A12", "strikes", whom=target.unit, at=target.at)
-    shot = shot_at(state, looks, group, target, aimed)
+    shot = shot_at(state, looks, firers, target, aimed)
     dice: dict[int, int] = {}
     reasons: dict[int, Total] = {}
     for firer in firers:

@@ -56,7 +56,8 @@ class Looks:
         self._kept_off: dict[int, list[tuple[int, Disc]]] = {}
         self.went: dict[tuple[int, str, int, int, Point, Group], list[tuple[int, Point]]] = {}  # what `moving` has
         self.covers: dict[tuple[Group, Point, tuple[int, ...]], Cover] = {}  # what `cover` has worked out
-        self.approaches: dict[tuple[int, int, Group], bool] = {}  # what `assault` has
+        self.approaches: dict[tuple[int, Group, int], int] = {}  # what `assault` has
+        self.fighters: dict[tuple[Any, ...], Group] = {}  # and that
         self.strengths: dict[tuple[Any, ...], Total] = {}  # and that
         self.targets: dict[Any, Any] = {}  # what `fire` has
         self.actions: dict[Any, list[str]] = {}  # what `activation` has

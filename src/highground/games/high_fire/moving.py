@@ -80,7 +80,7 @@ def where_to(state: HighFire, group: Group, move: Move, others: tuple[str, ...])
 
         answer = yield from place(
             seat,
-            "where-to",
+            "where-figure" if alone else "where-to",
             lambda region=region: Ground(region(), setting.table, fineness),
             cite=move.cite,
             suggestions=lambda region=region: suggested(state, looks, move.lead, move.left, region(), move.target),
@@ -91,34 +91,43 @@ def where_to(state: HighFire, group: Group, move: Move, others: tuple[str, ...])
         if answer != BY_FIGURE:
             break
         alone = True
-    if not isinstance(answer, tuple):
+    if not isinstance(answer, tuple) and not (alone and answer == STAY):
         return answer
-    yield from _go(state, looks, group, move, answer, movers, alone)
-    return answer
-
-
-def _go(
-    state: HighFire, looks: Looks, group: Group, move: Move, to: Point, movers: Group, alone: bool
-) -> Procedure[None]:
-    """The lead goes to a point, and the others follow, or are placed one by one (HF-A19)."""
-    setting = state.setting
     began = list(state.at)
+    to: Point = began[move.lead] if answer == STAY else answer
     if alone:
-        state.at[move.lead] = to
-        step, gone = (to[0] - began[move.lead][0], to[1] - began[move.lead][1]), [move.lead]
-        for figure in movers:
-            state.at[figure] = yield from _place_figure(state, looks, figure, move, step, gone)
-            gone.append(figure)
+        yield from _place_all(state, looks, move, to, movers)
+        if state.at == began:
+            return STAY
     else:
         state.at = followed(state, looks, move, to, movers)
+    yield from _have_gone(state, looks, group, move, to, began)
+    return to
+
+
+def _place_all(state: HighFire, looks: Looks, move: Move, to: Point, movers: Group) -> Procedure[None]:
+    """The lead goes to a point, or stays, and the others are placed one by one (HF-A19)."""
+    x, y, _ = state.at[move.lead]
+    state.at[move.lead] = to
+    step, gone = (to[0] - x, to[1] - y), [move.lead]
+    for figure in movers:
+        state.at[figure] = yield from _place_figure(state, looks, figure, move, step, gone)
+        gone.append(figure)
+
+
+def _have_gone(
+    state: HighFire, looks: Looks, group: Group, move: Move, to: Point, began: Sequence[Point]
+) -> Procedure[None]:
+    """What comes of a move: what is left of it, who keeps up, and what it undoes."""
     if move.goes_on:
         state.activation.left = move.left - _farthest(state, looks, began, move)
     _help_along(state, looks, group)
-    unit = setting.soldiers[move.lead].unit
+    unit = state.setting.soldiers[move.lead].unit
     if state.at[move.lead] != to:
         yield tell(f"{move.cite} HF-A19", "finds-no-room", who=unit)
         return
-    yield tell(f"{move.cite} HF-A19", "moves", who=unit, figure=move.lead, at=to)
+    figure = next((n for n in (move.lead, *group) if state.at[n] != began[n]), move.lead)
+    yield tell(f"{move.cite} HF-A19", "moves", who=unit, figure=figure, at=state.at[figure])
     yield from settle(state)
 
 
@@ -160,7 +169,7 @@ def _place_figure(
         lambda: Ground(region(), setting.table, JUMP_FINENESS if move.manner == JUMP else FINENESS),
         cite=move.cite,
         or_else=(FOLLOW, STAY),
-        about={"figure": figure},
+        about={"figure": figure, "left": inches(move.left)},
         why_not=lambda point: why_not(state, move, point, region()),
     )
     if answer == STAY:

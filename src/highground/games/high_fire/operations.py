@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from highground.engine import Modifier, Procedure, Reason, Total, ask, tell
+from collections.abc import Iterator
+
+from highground.engine import Modifier, Point, Procedure, Reason, Total, ask, tell
 from highground.games.high_fire.cohesion import Group
 from highground.games.high_fire.fire import NONE
-from highground.games.high_fire.looks import Looks, looks_of
+from highground.games.high_fire.looks import WALK, Looks, looks_of
 from highground.games.high_fire.moving import settle
 from highground.games.high_fire.setting import OUT, WOUNDED
 from highground.games.high_fire.state import HighFire, is_able
 from highground.games.high_fire.unitable import passes, quality, ranks
 from highground.games.high_fire.words import say
 from highground.space.table import CONTACT, overlaps
+from highground.space.table.shapes import directions, rounded
 
 OPEN, FORCE, TREAT = "open", "force", "treat"
 VERBS = {OPEN: "door", FORCE: "door", TREAT: "figure"}
@@ -44,15 +47,14 @@ def doors_near(state: HighFire, looks: Looks, group: Group, locked: bool, far: i
     ]
 
 
-def patients(state: HighFire, group: Group, far: int) -> list[tuple[int, int]]:
+def _in_need(state: HighFire, group: Group, far: int) -> Iterator[tuple[int, int]]:
     """The friends who are wounded or out of action, each with a medic of the group who is near enough (HF-V4)."""
     setting = state.setting
     medics = [n for n in group if setting.soldiers[n].profile.medic and is_able(state, n)]
     if not medics:
-        return []
+        return
     seat = setting.owner[setting.soldiers[group[0]].unit]
     reach = (2 * setting.radius + far) ** 2
-    found: dict[int, int] = {}
     for unit in setting.units_of[seat]:
         for figure in setting.members[unit]:
             (x, y, level), harm = state.at[figure], state.harm[figure]
@@ -60,8 +62,39 @@ def patients(state: HighFire, group: Group, far: int) -> list[tuple[int, int]]:
                 for medic in medics:
                     at = state.at[medic]
                     if medic != figure and (at[0] - x) ** 2 + (at[1] - y) ** 2 <= reach:
-                        found.setdefault(figure, medic)
-    return list(found.items())
+                        yield figure, medic
+
+
+def patients(state: HighFire, looks: Looks, group: Group, more: int = 0) -> dict[int, int]:
+    """Whom a medic of a group can treat, and which, with so much of a move still to come (HF-V4)."""
+    found: dict[int, int] = {}
+    for figure, medic in _in_need(state, group, CONTACT + more):
+        if figure not in found and (more or place_after(state, looks, figure, medic) is not None):
+            found[figure] = medic
+    return found
+
+
+def place_after(state: HighFire, looks: Looks, patient: int, medic: int) -> Point | None:
+    """Where somebody is who has been treated: where he is, or if he lies there out of action and others have come
+    there, the nearest place in contact with the medic, with room and an inch off enemies (HF-V4, HF-G6)."""
+    lies, setting = state.at[patient], state.setting
+    if not state.harm[patient] & OUT:
+        return lies
+    (x, y, _), base = looks.at[medic], 2 * setting.radius
+    apart, far = base + CONTACT // 2, base + setting.inches.keep_off
+    ring = [(x + rounded(dx * apart), y + rounded(dy * apart), 0) for dx, dy in directions(16)]
+    ring.sort(key=lambda at: (_square(at, lies), at))
+    region = looks.reach(medic, WALK, base + 2 * CONTACT)
+    enemies = [looks.at[n] for n in looks.figures(1 - setting.owner[setting.soldiers[medic].unit])]
+    for spot in (lies, *ring):
+        is_off = all(_square(spot, at) >= far * far for at in enemies)
+        if is_off and _square(spot, looks.at[medic]) >= base * base and spot in region:
+            return spot
+    return None
+
+
+def _square(one: Point, other: Point) -> int:
+    return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2
 
 
 def quick_deeds(state: HighFire, looks: Looks, group: Group, more: int = 0) -> list[Deed]:
@@ -74,7 +107,7 @@ def long_deeds(state: HighFire, looks: Looks, group: Group, more: int = 0) -> li
     """What a long operation could do, with so much of a move still to come (HF-A14, HF-V4)."""
     far = state.setting.inches.operate + more
     found = [(FORCE, door) for door in doors_near(state, looks, group, True, far)]
-    return found + [(TREAT, figure) for figure, _ in patients(state, group, CONTACT + more)]
+    return found + [(TREAT, figure) for figure in patients(state, looks, group, more)]
 
 
 def operate(state: HighFire, group: Group, is_long: bool) -> Procedure[bool]:
@@ -89,7 +122,7 @@ def operate(state: HighFire, group: Group, is_long: bool) -> Procedure[bool]:
         verbs=VERBS,
         about={"unit": unit},
         cite=clause,
-        why_not=lambda other: _why_not(state, other),
+        why_not=lambda other: _why_not(state, group, other),
     )
     if answer == NONE:
         return False
@@ -101,13 +134,15 @@ def operate(state: HighFire, group: Group, is_long: bool) -> Procedure[bool]:
     elif verb == FORCE:
         yield from _force(state, looks, group, number)
     else:
-        yield from _treat(state, group, number)
+        yield from _treat(state, looks, group, number)
     return True
 
 
-def _why_not(state: HighFire, answer: object) -> Reason | None:
+def _why_not(state: HighFire, group: Group, answer: object) -> Reason | None:
     """Why an operation cannot be done."""
     if isinstance(answer, tuple) and len(answer) == 2 and answer[0] in VERBS:  # pyright: ignore[reportUnknownArgumentType]
+        if answer[0] == TREAT and answer[1] in dict(_in_need(state, group, CONTACT)):
+            return Reason("HF-V4 HF-G6", say("no-room-beside"))
         return Reason("HF-V4" if answer[0] == TREAT else "HF-A17", say(f"cannot-{answer[0]}"))
     return None
 
@@ -133,12 +168,13 @@ def force_value(state: HighFire, figure: int, door: int) -> Total:
     return quality(state, figure, "HF-A17", *more)
 
 
-def _treat(state: HighFire, group: Group, patient: int) -> Procedure[None]:
+def _treat(state: HighFire, looks: Looks, group: Group, patient: int) -> Procedure[None]:
     """A medic treats a friend: B or A heals Wounded, A brings back one out of action as Wounded (HF-V4)."""
-    medic = dict(patients(state, group, CONTACT))[patient]
+    medic = patients(state, looks, group)[patient]
     letter = yield from ranks(state, medic, quality(state, medic, "HF-V4"), "HF-V4")
     if state.harm[patient] & OUT:
         if letter == "A":
+            state.at[patient] = place_after(state, looks, patient, medic) or state.at[patient]
             state.harm[patient] = WOUNDED
             yield tell("HF-V4 HF-V3", "brought-back", who=patient, by=medic)
             yield from settle(state)

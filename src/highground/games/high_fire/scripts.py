@@ -80,8 +80,7 @@ class Script:
 
     def _action(self, state: HighFire, question: Asked, offered: Sequence[Any]) -> Answer:
         looks = looks_of(state)
-        figure = question.about.get("figure")
-        group = looks.groups(question.about["unit"]).core if figure is None else looks.group_of(figure)
+        group = looks.groups(question.about["unit"]).core if question.name == "action" else state.activation.acting
         for action in self.actions:
             if action in offered and (action != AIMED or targets(state, looks, group)):
                 return action

@@ -24,7 +24,7 @@ class Unit(Plain):
 
     activated: bool = False  # in this phase (HF-A1)
     rapid: bool = False  # it has advanced rapidly, and not been activated since (HF-S7)
-    charged: bool = False  # it has assaulted this turn (HF-M6)
+    charged: tuple[int, ...] = ()  # the figures of it that have assaulted this turn (HF-M6)
     core: int = NOBODY  # the figure whose group its owner chose where groups are as large (HF-C7)
     spotter: int = NOBODY  # the figure whose group observes, where it is not the whole unit (HF-A12)
     observes: int = NOBODY  # the unit that it has locked (HF-A12)
@@ -35,7 +35,9 @@ class Activation(Plain):
     """What holds while a unit is activated."""
 
     unit: int = NOBODY
-    acted: int = 0  # the figures that have acted, a bit for each
+    held: bool = False  # it was engaged before, and stays where it is (HF-M7, variant)
+    acting: tuple[int, ...] = ()  # the figures that act, from when their action begins: nobody joins them in it
+    waiting: tuple[tuple[int, ...], ...] = ()  # the groups out of cohesion at first that have not acted yet (HF-A5)
     left: int = 0  # how far the acting figures may still go
     fired: bool = False  # the acting figures have done what they came for
 
@@ -107,6 +109,12 @@ def waits(state: HighFire, unit: int) -> bool:
 def is_engaged(state: HighFire, unit: int) -> bool:
     """Is a unit engaged in an assault (HF-M1)?"""
     return bool(state.engaged) and any(unit in pair for pair in state.engaged)
+
+
+def is_held(state: HighFire, unit: int) -> bool:
+    """Was a unit engaged before it was activated, so that it stays where it is (HF-M7)?"""
+    activation = state.activation
+    return activation.held if unit == activation.unit else is_engaged(state, unit)
 
 
 def is_split(state: HighFire) -> bool:

@@ -66,7 +66,7 @@ def begin_turn(state: HighFire) -> Procedure[None]:
     """Points are counted and split in secret (HF-T2 to HF-T4)."""
     yield tell("HF-T1 HF-T2", "turn", turn=state.turn)
     for unit in state.units:
-        unit.charged = False
+        unit.charged = ()
     given = state.setting.data.split if state.turn == state.setting.data.turn else ()
     if given:
         state.points = list(given)

@@ -183,7 +183,8 @@ class Acting:
                 continue
             point = self.ways.point(spots, spot)
             then = self.ways.after(state, looks, group, move, point)
-            moved = then.group_of(move.lead)
+            standing = then.group_of(move.lead)
+            moved = tuple([n for n in group if n in standing])
             worth = float(total[place]) - fire - self.weights.stay - self.cost_of_parting(group, moved)
             worth += self.firing.best(state, then, moved, aimed).worth
             if worth > found.worth:
@@ -211,5 +212,5 @@ class Acting:
         seat = self.setting.owner[unit]
         spared = self.positions.danger(state, looks, group, target) * phases_left(state, 1 - seat)
         missed = float(field.fire[spot]) * phases_left(state, seat)
-        gain = weights.melee * self.assaulting.gain(state, looks, unit, target) + weights.tempo * (spared - missed)
+        gain = weights.melee * self.assaulting.gain(state, looks, group, target) + weights.tempo * (spared - missed)
         return gain + max(here, min(there, here + weights.taken))

@@ -18,7 +18,7 @@ from highground.games.high_fire.activation import (
     TACTICAL,
 )
 from highground.games.high_fire.cohesion import Group
-from highground.games.high_fire.fire import NONE, SPLIT, Aim, Target, is_point, targets
+from highground.games.high_fire.fire import NONE, SPLIT, Aim, Target, is_point
 from highground.games.high_fire.greedy.acting import Acting
 from highground.games.high_fire.greedy.leading import Leading
 from highground.games.high_fire.greedy.weights import NEVER
@@ -43,7 +43,7 @@ class Answering:
         """The group that is asked where it goes, and by which action."""
         looks = looks_of(state)
         action = ACTIONS[str(question.cite).split()[0]]
-        return looks, looks.group_of(question.about["figure"]), action
+        return looks, state.activation.acting, action
 
     def is_after(self, state: HighFire, question: Asked) -> bool:
         """Is it asked where to go on to after a deed?"""
@@ -102,7 +102,7 @@ class Answering:
     def at_whom(self, state: HighFire, question: Asked, offered: Sequence[Any]) -> list[float]:
         """The best target; split fire where it is worth more."""
         looks = looks_of(state)
-        group = self._firing_group(state, looks, question.about["unit"], offered)
+        group = state.activation.acting
         found = self.firing.possible(state, looks, group)
         worths: list[float] = []
         for aim in offered:
@@ -118,44 +118,31 @@ class Answering:
                 worths.append(self.firing.worth(state, looks, group, target, False) if target else NEVER)
         return worths
 
-    def _firing_group(self, state: HighFire, looks: Looks, unit: int, offered: Sequence[Any]) -> Group:
-        """Which group of a unit is asked at whom it fires: of those that have acted the last with these targets."""
-        groups = looks.all_groups(unit)
-        acting = [one for one in groups[::-1] if all(state.activation.acted >> n & 1 for n in one)]
-        aims = {aim for aim in offered if aim != NONE and not _is_split(aim)}
-        return next((one for one in acting if targets(state, looks, one).keys() == aims), groups[0])
-
     def at_whom_each(self, state: HighFire, question: Asked, offered: Sequence[Any]) -> list[float]:
         """What each firer's share of split fire is."""
-        looks, firer = looks_of(state), question.about["figure"]
-        group = looks.group_of(firer)
+        looks, firer, group = looks_of(state), question.about["figure"], state.activation.acting
         found = {aim: one for aim, one in self.firing.possible(state, looks, group).items() if aim in offered}
         _, chosen = self.firing.shared(state, looks, group, found, False)
         return [float(aim == chosen.get(firer)) - 0.5 * (aim == NONE) for aim in offered]
 
     def assault_whom(self, state: HighFire, question: Asked, offered: Sequence[Any]) -> list[float]:
-        looks, unit = looks_of(state), question.about["unit"]
-        group = looks.groups(unit).core
+        looks, unit, group = looks_of(state), question.about["unit"], state.activation.acting
         return [self.acting.assault_on(state, looks, group, unit, target) for target in offered]
 
     # Deeds
 
     def observe_what(self, state: HighFire, question: Asked, offered: Sequence[Any]) -> list[float]:
         """The best lock; none of a point."""
-        looks = looks_of(state)
-        group = looks.groups(question.about["unit"]).core
+        looks, group = looks_of(state), state.activation.acting
         return [self.watching.lock(state, looks, group, one) if isinstance(one, int) else -0.1 for one in offered]
 
     def operate_what(self, state: HighFire, question: Asked, offered: Sequence[Any]) -> list[float]:
-        looks, unit = looks_of(state), question.about["unit"]
-        group = tuple(n for one in looks.all_groups(unit) for n in one)
+        group = state.activation.acting
         return [self.operating.worth(state, group, one) if isinstance(one, tuple) else 0.0 for one in offered]
 
     def detached_action(self, state: HighFire, question: Asked, offered: Sequence[Any]) -> list[float]:
         """What figures out of cohesion do: what is worth most to them."""
-        looks = looks_of(state)
-        group = looks.group_of(question.about["figure"])
-        return self.leading.group_actions(state, looks, group, offered)
+        return self.leading.group_actions(state, looks_of(state), state.activation.acting, offered)
 
 
 def _is_split(aim: Any) -> bool:

@@ -2,20 +2,37 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
-from highground.games.high_fire.assault import column_value, fighters, melees, rolls_die, strength
+from highground.games.high_fire.assault import chargers, column_value, fighters, melees, rolls_die, summed
+from highground.games.high_fire.cohesion import Group
 from highground.games.high_fire.greedy.harm import Harms
 from highground.games.high_fire.greedy.memory import phases_left
 from highground.games.high_fire.greedy.weights import Weights
 from highground.games.high_fire.looks import Looks
-from highground.games.high_fire.state import HighFire, able, is_engaged, units_present
+from highground.games.high_fire.state import HighFire, able, is_able, is_engaged, present, units_present
 
 KEPT = 1024
 BODY = 1500
 """How much nearer the figures of two units are than their centres, about."""
 OF_COVER = "HF-S10"
 """The clause by which a figure has cover."""
+
+
+class Melee(NamedTuple):
+    """A melee as it is, or would be: its units, who fights on each side, and who has charged (HF-M6, HF-M8)."""
+
+    units: tuple[int, ...]
+    sides: tuple[Group, Group]
+    charged: Group
+
+    def joined(self, unit: int, seat: int, figures: Group, charged: Group = ()) -> Melee:
+        """The melee once figures of a unit have joined it."""
+        sides = [tuple(sorted({*side, *figures})) if n == seat else side for n, side in enumerate(self.sides)]
+        return Melee(tuple(sorted({*self.units, unit})), (sides[0], sides[1]), self.charged + charged)
+
+
+NO_MELEE = Melee((), ((), ()), ())
 
 
 class Assaulting:
@@ -26,26 +43,45 @@ class Assaulting:
         self.harms, self.setting, self.heeds_cover = harms, harms.setting, heeds_cover
         self._feared: dict[tuple[Any, ...], tuple[float, float]] = {}
 
-    def gain(self, state: HighFire, looks: Looks, unit: int, target: int) -> float:
-        """What it is worth to a unit's side that it charges a target, with all who are engaged with it already.
+    def gain(self, state: HighFire, looks: Looks, group: Group, target: int) -> float:
+        """What it is worth to a group's side that it charges a target, with all who are engaged with it already.
 
         Enemies close by who may still act this turn may charge in, too: the worst of them is reckoned with in part.
         """
+        unit = self.setting.soldiers[group[0]].unit
         seat = self.setting.owner[unit]
         joined = next((melee for melee in melees(state) if target in melee), ())
-        before = self._balance(state, looks, joined, seat, 0) if joined else 0.0
-        charging, together = self._charging(state, unit), {*joined, unit, target}
-        found = self._balance(state, looks, tuple(sorted(together)), seat, charging)
-        with_more: list[float] = []
+        now = self._as_it_is(state, looks, joined) if joined else NO_MELEE
+        before = self._balance(state, looks, now, seat) if joined else 0.0
+        then = now.joined(unit, seat, group, self._able(state, group))
+        then = then.joined(target, 1 - seat, self._nearest(looks, group, target))
+        found = self._balance(state, looks, then, seat)
+        worst = found
         for enemy in self._joining(state, looks, target):
-            units = tuple(sorted({*together, enemy}))
-            with_more.append(self._balance(state, looks, units, seat, charging - self._charging(state, enemy)))
-        worst = min(with_more, default=found)
-        return found - before - self.weights.joining * max(0.0, found - worst)
+            core = looks.groups(enemy).core
+            with_more = then.joined(enemy, 1 - seat, core, self._able(state, core))
+            worst = min(worst, self._balance(state, looks, with_more, seat))
+        return found - before - self.weights.joining * (found - worst)
 
-    def _charging(self, state: HighFire, unit: int) -> int:
-        """What charging adds to a unit's strength (HF-M6)."""
-        return self.setting.numbers.modifiers.charging * len(able(state, unit))
+    def _as_it_is(self, state: HighFire, looks: Looks, units: tuple[int, ...]) -> Melee:
+        """A melee of units that are engaged."""
+        sides = fighters(state, looks, units, 0), fighters(state, looks, units, 1)
+        return Melee(units, sides, chargers(state, units))
+
+    def _able(self, state: HighFire, group: Group) -> Group:
+        """Those of a group who can charge."""
+        return tuple([n for n in group if is_able(state, n)])
+
+    def _nearest(self, looks: Looks, group: Group, target: int) -> Group:
+        """The group of a target that is nearest to those who charge it."""
+        groups = looks.all_groups(target)
+        if len(groups) == 1:
+            return groups[0]
+        ours = [looks.at[n] for n in group]
+        return min(
+            groups,
+            key=lambda one: min((looks.at[n][0] - x) ** 2 + (looks.at[n][1] - y) ** 2 for n in one for x, y, _ in ours),
+        )
 
     def _joining(self, state: HighFire, looks: Looks, target: int) -> list[int]:
         """Who of a target's side may yet come to its help this turn: units close by that are not engaged."""
@@ -62,28 +98,30 @@ class Assaulting:
                     found.append(unit)
         return found
 
-    def _balance(self, state: HighFire, looks: Looks, units: tuple[int, ...], seat: int, charging: int) -> float:
+    def _balance(self, state: HighFire, looks: Looks, melee: Melee, seat: int) -> float:
         """What a melee takes from the enemy less what it takes from one's own side, in points."""
-        own, theirs = (self._strength(state, looks, units, side) for side in (seat, 1 - seat))
-        value = own + charging - theirs
-        return self._taken(state, units, seat, value) - self._taken(state, units, 1 - seat, -value)
+        own, theirs = (self._strength(state, looks, melee, side) for side in (seat, 1 - seat))
+        return self._taken(state, melee, seat, own - theirs) - self._taken(state, melee, 1 - seat, theirs - own)
 
-    def _strength(self, state: HighFire, looks: Looks, units: tuple[int, ...], seat: int) -> int:
+    def _strength(self, state: HighFire, looks: Looks, melee: Melee, seat: int) -> int:
         """The strength of a side in a melee, as far as greedy reckons with it."""
-        parts = strength(state, looks, units, seat).parts
+        units, sides, charged = melee
+        parts = summed(state, looks, units, sides[seat], sides[1 - seat], charged).parts
         return sum(part.value for part in parts if self.heeds_cover or OF_COVER not in part.clause)
 
-    def _taken(self, state: HighFire, units: tuple[int, ...], seat: int, value: int) -> float:
+    def _taken(self, state: HighFire, melee: Melee, seat: int, value: int) -> float:
         """What a side takes from the other."""
-        dice = sum(rolls_die(state, n) for n in fighters(state, units, seat))
-        struck = fighters(state, units, 1 - seat)
-        fresh = sum(not state.harm[n] for n in struck)
-        size = sum(self.harms.size(state, unit) for unit in units if self.setting.owner[unit] != seat)
+        dice = sum(rolls_die(state, n) for n in melee.sides[seat])
+        struck = melee.sides[1 - seat]
+        members = [n for unit in melee.units if self.setting.owner[unit] != seat for n in present(state, unit)]
+        is_safe = len(members) > len(struck) and any(not state.harm[n] and n not in struck for n in members)
+        fresh = dice + 1 if is_safe else sum(not state.harm[n] for n in struck)  # who is elsewhere stays (HF-M5)
+        size = self.harms.left(state, struck)
         return self.harms.melee(column_value(state, value), dice, fresh, size) * self.harms.worth(state)
 
     def under_way(self, state: HighFire, looks: Looks, seat: int) -> float:
         """What a side would gain in all assaults of this turn, in points."""
-        return sum(self._balance(state, looks, melee, seat, 0) for melee in melees(state))
+        return sum(self._balance(state, looks, self._as_it_is(state, looks, one), seat) for one in melees(state))
 
     def feared(self, state: HighFire, unit: int, enemy: int) -> tuple[float, float]:
         """What an enemy that charges a unit in the open, or in solid cover, would gain; never less than nothing."""
@@ -100,6 +138,7 @@ class Assaulting:
         own, theirs = able(state, unit), able(state, enemy)
         close = [sum(setting.soldiers[n].profile.close for n in some) for some in (own, theirs)]
         value = close[1] + modifiers.charging * len(theirs) - close[0] - covered * modifiers.defending * len(own)
-        units = tuple(sorted((unit, enemy)))
         seat = setting.owner[enemy]
-        return max(0.0, self._taken(state, units, seat, value) - self._taken(state, units, 1 - seat, -value))
+        melee = NO_MELEE.joined(unit, 1 - seat, tuple(present(state, unit)))
+        melee = melee.joined(enemy, seat, tuple(present(state, enemy)))
+        return max(0.0, self._taken(state, melee, seat, value) - self._taken(state, melee, 1 - seat, -value))

@@ -157,7 +157,7 @@ class Positions:
         harms, grounds, seat = self.harms, self.grounds, self.setting.owner[unit]
         enemies = self._enemies(state, looks, 1 - seat)
         core = looks.groups(unit).core
-        is_apart = group != core and not self.setting.soldiers[group[0]].profile.specialist
+        is_apart = group[0] not in core and not self.setting.soldiers[group[0]].profile.specialist
         circumstances = Circumstances(
             enemies,
             tuple([self._feared(state, unit, enemy) for enemy in enemies.units]),

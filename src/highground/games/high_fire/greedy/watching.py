@@ -19,7 +19,10 @@ class Watching:
 
     def gain(self, state: HighFire, looks: Looks, group: Group) -> float:
         """What the best lock is worth that a group can have."""
-        return max((self.lock(state, looks, group, enemy) for enemy in observable(state, looks, group)), default=0.0)
+        return max(
+            (self.lock(state, looks, group, enemy) for enemy in observable(state, looks, looks.group_of(group[0]))),
+            default=0.0,
+        )
 
     def guess(self, state: HighFire, looks: Looks, group: Group) -> float:
         """The same by spots alone; what was found is remembered."""
