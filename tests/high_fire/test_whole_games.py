@@ -28,6 +28,12 @@ def eager(_: State, question: Ask[Any] | Place, offered: Sequence[Any], chance: 
     return chosen[chance.below(len(chosen))]
 
 
+def hungry(_: State, question: Ask[Any] | Place, offered: Sequence[Any], chance: Chance) -> Any:
+    """Fire, wherever it can be opened."""
+    best = [answer for answer in offered if answer in ("fire", "tactical") or isinstance(answer, tuple)]
+    return best[chance.below(len(best))] if best else offered[0]
+
+
 def play(scenario: str, seed: int, variants: Sequence[str] = ()) -> Counter[str]:
     """One game; how often each event happened."""
     events: Counter[str] = Counter()
@@ -54,6 +60,24 @@ def test_everything_happens_in_whole_games() -> None:
         events += play("raid", seed)
         seed += 1
     assert events.keys() >= EVERYTHING, EVERYTHING - events.keys()
+
+
+@pytest.mark.clause("HF-A1", "HF-A5")
+def test_no_figure_fires_twice_in_one_activation() -> None:
+    """Outposts stand apart from their units at first, and join them."""
+    setting: Any = GAME.setting("crossroads")
+    for seed in range(6):
+        fired: Counter[int] = Counter()
+
+        def told(_: Any, event: Any, fired: Counter[int] = fired) -> None:
+            if event.name in ("pays", "phase"):
+                fired.clear()
+            elif event.name == "fires":
+                fired[event.facts["who"]] += event.facts["figures"]
+                assert all(count <= len(setting.members[unit]) for unit, count in fired.items())
+
+        state = GAME.setup(setting)
+        play_out(GAME, state, FastChance(f"chance {seed}"), FastChance(f"answers {seed}"), None, hungry, on_tell=told)
 
 
 @pytest.mark.parametrize("variant", sorted(GAME.rulebook.variants))
