@@ -4,7 +4,7 @@ import pytest
 
 from highground.games.wolsung.data import TerrainPiece
 from highground.testing.plugin import Readings
-from tests.wolsung.stage import Stage, block, parts, stage
+from tests.wolsung.stage import Stage, block, parts, railing, stage
 
 FAR = (33, 33)
 AT_WALL = 10 - 0.591
@@ -88,6 +88,28 @@ def cling(variants: tuple[str, ...]) -> Stage:
         {"Ada": (AT_WALL, 10), "Xan": FAR}, wall(6.5), models={"Ada": {"reflex": 5}}, variants=variants,
         faces="4 4 4 4 4 4 4 4 4 4",
     )  # fmt: skip
+
+
+@pytest.mark.clause("WO-V1", "WO-V3", "WO-V10")
+def test_a_railing_counts_with_the_wall_and_a_high_one_bars() -> None:
+    def at(top: float) -> Stage:
+        rail = railing(10, 6, 0.2, 8, top, 4)
+        return stage(
+            {"Ada": (AT_WALL, 10), "Xan": FAR}, wall(4), rail, models={"Ada": {"reflex": 5}}, faces="4 4 4 4 4"
+        )
+
+    low = at(5).play("climb")
+    assert low.happened("static")[0]["difficulty"] == 5 and low.height("Ada") == 4 and low.spot("Ada") == (10.591, 10)
+    assert at(4.9).play("climb").happened("static")[0]["difficulty"] == 4
+    assert at(5.1).refused("climb").clause == "WO-V1"
+
+
+@pytest.mark.clause("WO-V3", "WO-V10")
+def test_past_a_friend_at_the_edge_one_climbs_aside() -> None:
+    climb = stage({"Ada": (AT_WALL, 10), "Bert": (10.6, 10), "Xan": FAR}, wall(3.9), faces="4 5 6")
+    climb.play("climb")
+    assert climb.name == "climb-to" and climb.offered == ["10.591″, 8.5″", "10.591″, 11.5″"]
+    assert climb.play("10.591″, 8.5″").height("Ada") == 3.9
 
 
 # Leaping

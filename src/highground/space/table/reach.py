@@ -159,6 +159,10 @@ class Reach:
         x, y = _in_plane(point)
         return self._room(x, y) == 0 and self._is_lit(x, y)
 
+    def leads_to(self, point: Point) -> bool:
+        """Could it come to a point, with room to stand there or without?"""
+        return self._is_lit(*_in_plane(point))
+
     def _room(self, x: int, y: int) -> int:
         return room(x, y, self.mover.radius, self.ground.open.edges, self._bodies, *self.ground.table.size)
 
