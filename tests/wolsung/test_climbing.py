@@ -134,6 +134,17 @@ def test_a_leap_is_no_farther_than_the_speed_and_no_higher_than_an_inch() -> Non
     assert high.refused_at(13.4, 10).clause == "WO-V6"
 
 
+@pytest.mark.clause("WO-V5", "WO-V6")
+def test_a_leap_goes_through_no_floor() -> None:
+    deck = block(6, 6, 8, 8, 4, bottom=3.8, level=1, name="deck")
+    leap = stage({"Ada": (7, 10, 1), "Xan": FAR}, deck, faces="4 4 4 4 4").play("leap")
+    below = leap.refused_at(7, 10)
+    assert below.clause == "WO-V6" and "deck" in str(below) and leap.refused_at(8, 11) == below
+    assert leap.to(5, 10).height("Ada") == 0
+    room = stage({"Ada": (7, 10, 2), "Xan": FAR}, deck, block(6, 6, 8, 8, 8, bottom=7.8, level=2, name="roof"))
+    assert "roof" in str(room.play("leap").refused_at(7, 10, 1))
+
+
 @pytest.mark.clause("WO-V7", "WO-F1")
 def test_a_leap_that_ends_near_an_edge_is_followed_by_a_fall_test() -> None:
     leap = stage({"Ada": (8.5, 10), "Xan": FAR}, *ROOFS, faces="4 4 4 4 4 4 4 1").play("leap").to(13, 10)

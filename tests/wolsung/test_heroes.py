@@ -109,6 +109,25 @@ def test_a_charge_may_be_a_heroic_leap() -> None:
     assert charge.asked == "Blue: melee-reaction" and charge.height("Ada") == 4
 
 
+DECK = block(6, 6, 8, 8, 4, bottom=3.8, level=1, name="deck")
+
+
+@pytest.mark.clause("WO-K4")
+def test_a_heroic_leap_goes_through_no_floor() -> None:
+    down = heroic({"Ada": (10, 10, 1), "Xan": (30, 30)}, DECK).play("heroic-leap")
+    assert down.refused_at(10, 10).clause == "WO-K4" and "deck" in str(down.refused_at(11, 11))
+    low = block(6, 6, 8, 8, 2, bottom=1.9, level=1, name="low deck")
+    assert "low deck" in str(heroic({"Ada": (10, 10), "Xan": (30, 30)}, low).play("heroic-leap").refused_at(10, 10, 1))
+
+
+@pytest.mark.clause("WO-A5", "WO-K2")
+def test_a_heroic_charge_goes_through_no_floor() -> None:
+    above = heroic({"Ada": (10, 10, 1), "Xan": (12, 10)}, DECK)
+    assert "charge" not in above.offered
+    beside = heroic({"Ada": (12.5, 10, 1), "Xan": (16, 10)}, DECK).play("charge")
+    assert beside.play(beside.offered[0]).height("Ada") == 0
+
+
 # Deeds
 
 

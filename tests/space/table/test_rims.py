@@ -7,7 +7,7 @@ import random
 import pytest
 import shapely
 
-from highground.space.table import Bounds, Disc, Leaps, Piece, Point, Rim, Rims, Table, rectangle
+from highground.space.table import Bounds, Disc, Leaps, Outline, Piece, Point, Rim, Rims, Table, rectangle
 from highground.space.table.reach import Refusal
 from tests.space.table.reaching import SQUARE, Chance, two_storeys
 from tests.space.table.tables import SIZE, make, moved, yard
@@ -259,6 +259,63 @@ def test_a_leap_crosses_gaps_and_low_things() -> None:
     assert high.why_not((19_000, 14_000, 1)) == Refusal("high", 1001)
     with pytest.raises(ValueError, match="nothing to stand on"):
         leaps.length((17_000, 14_000, 1))
+
+
+DECK = Piece(rectangle(10_000, 10_000, 6000, 6000), 4000, 3800, level=1, name="deck")
+BOUNDS = Bounds(6000, 2000, 2000)
+
+
+def test_a_leap_goes_through_no_floor() -> None:
+    down = Leaps(rims_of(DECK), Disc(13_000, 13_000, 1, *MAN), BOUNDS)
+    assert down.why_not((13_000, 13_000, 0)) == down.why_not((15_000, 14_000, 0)) == Refusal("floor", 0)
+    assert down.why_not((16_249, 13_000, 0)) == Refusal("floor", 0) and (16_251, 13_000, 0) in down
+    roof = Piece(rectangle(10_000, 18_000, 6000, 4000), 4000)
+    across = Leaps(rims_of(DECK, roof), Disc(13_000, 18_700, 0, *MAN), BOUNDS)
+    assert across.why_not((13_000, 14_000, 0)) == Refusal("floor", 0) and (13_000, 17_000, 0) in across
+    storeys = rims_of(DECK, Piece(DECK.outline, 8000, 7800, level=2), roof)
+    inside = Leaps(storeys, Disc(13_000, 13_000, 2, *MAN), BOUNDS)
+    assert inside.why_not((13_000, 13_000, 1)) == Refusal("floor", 1), "through the roof into the room"
+    assert Leaps(storeys, Disc(13_000, 13_000, 1, *MAN), BOUNDS).why_not((13_000, 18_700, 0)) is None, "out of the room"
+
+
+def test_a_leap_up_goes_through_no_floor() -> None:
+    """One who may leap as high as that must not do so where a floor is above him."""
+    rims, bounds = rims_of(DECK), Bounds(6000, 4000, 4000)
+    assert Leaps(rims, Disc(13_000, 13_000, 0, *MAN), bounds).why_not((13_500, 13_000, 1)) == Refusal("floor", 0)
+    beside = Leaps(rims, Disc(16_800, 13_000, 0, *MAN), bounds)
+    assert (15_000, 13_000, 1) in beside and (17_500, 13_000, 0) in beside
+    assert (14_000, 13_000, 0) in Leaps(rims, Disc(13_000, 13_000, 0, *MAN), Bounds(6000, 1000, 1000)), "below it"
+
+
+@pytest.mark.parametrize("mirrored", [False, True])
+def test_turned_and_mirrored_tables_have_the_same_leaps_and_climbs(mirrored: bool) -> None:
+    deck = Piece(turned_deck(), 4000, 3800, level=1)
+    railing = Piece(rectangle(20_000, 10_000, 200, 6000), 4500, 4000, kind="railing")
+    roofs = Piece(rectangle(20_000, 10_000, 4000, 6000), 4000), Piece(rectangle(20_000, 17_000, 4000, 3000), 4000)
+    table = Table(SQUARE, (deck, *roofs, railing))
+    chance = random.Random(4)
+    starts = (Disc(13_000, 13_000, 1, *MAN), Disc(21_000, 14_000, 0, *MAN), Disc(18_000, 14_000, 0, *MAN))
+    ends = [Disc(chance.randrange(7000, 26_000), chance.randrange(7000, 22_000), chance.randrange(2), *MAN)
+            for _ in range(600)]  # fmt: skip
+
+    def verdicts(table: Table, discs: tuple[Disc, ...]) -> list[object]:
+        rims = Rims(table.ground(250))
+        found: list[object] = []
+        for start in discs[: len(starts)]:
+            leaps = Leaps(rims, start, BOUNDS)
+            found += [leaps.why_not(end.point) for end in discs[len(starts) :]]
+            found += [sorted(each.rise for each in rims.climbs(start, [], 5000, 5000))]
+            found += [sorted(each.rise for each in rims.descents(start, [], 9000, 5000))]
+        return found
+
+    before = verdicts(table, (*starts, *ends))
+    assert Refusal("floor", 0) in before and None in before
+    for quarters in (1, 2, 3):
+        assert verdicts(*moved(table, (*starts, *ends), quarters, mirrored)) == before
+
+
+def turned_deck() -> Outline:
+    return (10_000, 11_000), (14_000, 9000), (16_000, 13_000), (12_000, 15_000)
 
 
 def test_leaps_are_sampled_and_drawn() -> None:

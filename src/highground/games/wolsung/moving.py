@@ -220,7 +220,11 @@ def _why_not_leap(state: Wolsung, leaps: Leaps, point: Point, clause: str) -> Re
     if not is_on(state.setting.table, point):
         return Reason(clause, say("cannot-off"))
     refusal = leaps.why_not(point)
-    return None if refusal is None else Reason(clause, say(f"leap-{refusal.why}"))
+    if refusal is None:
+        return None
+    if refusal.why == "floor":
+        return Reason(clause, say("leap-floor", thing=state.setting.table.pieces[refusal.number].name))
+    return Reason(clause, say(f"leap-{refusal.why}"))
 
 
 def heroic_ways(state: Wolsung, looks: Looks, number: int) -> list[Point]:
