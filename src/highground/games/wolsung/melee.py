@@ -11,6 +11,7 @@ from highground.games.wolsung.moving import LEAP_UP as HEROIC_UP
 from highground.games.wolsung.moving import (
     can_charge,
     contacts,
+    heroic_charge,
     heroic_ways,
     in_contact_there,
     move_on,
@@ -79,7 +80,7 @@ def charge(state: Wolsung, number: int) -> Procedure[int]:
         clauses = walk_clauses(looks, reach, to, state.activation.heroic)
         yield from move_on(state, number, path_of(state, looks, reach, to), f"WO-A5 {clauses}")
     else:
-        yield from move_on(state, number, (state.models[number].at, to), "WO-A5 WO-K2")
+        yield from heroic_charge(state, number, to)
     return enemy
 
 

@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 from highground.engine import Point, Procedure, Reason, ask, place, tell
 from highground.engine.grounds import Ground, is_on
-from highground.games.wolsung.areas import HARMFUL, MIST, enter_areas
+from highground.games.wolsung.areas import (
+    HARMFUL,
+    MIST,
+    Way,
+    enter_areas,
+    from_stop_to_stop,
+    on_foot,
+    through_the_air,
+)
 from highground.games.wolsung.falling import falls_now, is_near_edge
 from highground.games.wolsung.looks import CONTACT_HEIGHT, Looks, looks_of
 from highground.games.wolsung.modifiers import inside, inside_radius
@@ -19,7 +27,7 @@ from highground.space.table import CONTACT, circle, distance, touches
 from highground.space.table.shapes import directions, rounded
 
 if TYPE_CHECKING:
-    from highground.space.table import Leaps, Reach
+    from highground.space.table import Landing, Leaps, Reach
 
 STAY, WAY = "stay", "way"
 LEAP_UP = 2000
@@ -27,14 +35,14 @@ LEAP_UP = 2000
 HIGHEST = 30_000
 
 
-def move_on(state: Wolsung, number: int, points: Sequence[Point], cite: str) -> Procedure[None]:
-    """A model goes along a path, and meets what lies on it."""
+def move_on(state: Wolsung, number: int, points: Sequence[Point], cite: str, way: Way = on_foot) -> Procedure[None]:
+    """A model goes along a path, and meets what lies on it as it goes that way."""
     model = state.models[number]
     model.at, model.above = points[-1], 0
     state.activation.moved = state.activation.moved_now = True
     yield tell(cite, "moves", who=number, at=points[-1], path=tuple(points))
     if state.templates:
-        yield from enter_areas(state, number, points)
+        yield from enter_areas(state, number, points, way)
 
 
 # Walking
@@ -193,7 +201,7 @@ def heroic_leap(state: Wolsung, number: int) -> Procedure[None]:
     answer = yield from where_to_leap(state, number, leaps, cite="WO-K4 WO-K9", bounds="WO-K4")
     if answer == STAY:
         return
-    yield from move_on(state, number, (state.models[number].at, answer), "WO-K4 WO-K9")
+    yield from move_on(state, number, (state.models[number].at, answer), "WO-K4 WO-K9", through_the_air)
     if state.setting.plays("leap-edge-test") and is_near_edge(state, number):
         yield tell("WO-K9 WO-V7", "lands-near-edge", who=number)
         yield from falls_now(state, number)
@@ -229,7 +237,7 @@ def _why_not_leap(state: Wolsung, leaps: Leaps, point: Point, clause: str) -> Re
 
 def heroic_ways(state: Wolsung, looks: Looks, number: int) -> list[Point]:
     """Where a heroic climb may end: at edges up to P inches up, or any number down (WO-K3)."""
-    return looks.heroic_climbs(number, HIGHEST)
+    return list(looks.heroic_climbs(number, HIGHEST))
 
 
 def heroic_climb(state: Wolsung, number: int) -> Procedure[None]:
@@ -245,7 +253,24 @@ def heroic_climb(state: Wolsung, number: int) -> Procedure[None]:
     )
     if answer == STAY:
         return
-    yield from move_on(state, number, (state.models[number].at, answer), "WO-K3")
+    points = climb_path(looks, number, looks.heroic_climbs(number, HIGHEST)[answer])
+    yield from move_on(state, number, points, "WO-K3", from_stop_to_stop)
+
+
+def climb_path(looks: Looks, number: int, landing: Landing) -> tuple[Point, ...]:
+    """From where a climber stands by the near end of the wall to the far one."""
+    disc = looks.disc(number)
+    return disc.point, looks.rims(number).over(disc, landing), landing.point
+
+
+def heroic_charge(state: Wolsung, number: int, to: Point) -> Procedure[None]:
+    """The leap or the climb of a charge (WO-A5, WO-K2)."""
+    looks = looks_of(state)
+    if to in looks.leaps(number, LEAP_UP):
+        yield from move_on(state, number, (state.models[number].at, to), "WO-A5 WO-K2", through_the_air)
+    else:
+        points = climb_path(looks, number, looks.heroic_climbs(number, HIGHEST)[to])
+        yield from move_on(state, number, points, "WO-A5 WO-K2", from_stop_to_stop)
 
 
 # Mist
