@@ -23,8 +23,8 @@ from highground.games.wolsung.regions import LEAP_FINENESS, REACH_FINENESS
 from highground.games.wolsung.state import Wolsung, enemies_of
 from highground.games.wolsung.suggestions import suggested
 from highground.games.wolsung.words import say
-from highground.space.table import CONTACT, circle, distance, touches
-from highground.space.table.shapes import directions, rounded
+from highground.space.table import CONTACT, Corner, Disc, circle, distance, touches
+from highground.space.table.shapes import directions, rounded, unit
 
 if TYPE_CHECKING:
     from highground.space.table import Landing, Leaps, Reach
@@ -168,19 +168,45 @@ def _can_charge(state: Wolsung, looks: Looks, number: int, heroic: bool) -> list
 
 def contacts(looks: Looks, number: int, enemy: int, heroic: bool, most: int = 8) -> Iterator[Point]:
     """Places from which a charger touches an enemy, the nearest ones first: a few, all round it."""
-    disc, other = looks.disc(number), looks.disc(enemy)
-    reach = looks.reach(number, heroic)
-    apart = disc.radius + other.radius + 5
-    ring = [(other.x + rounded(dx * apart), other.y + rounded(dy * apart)) for dx, dy in directions(16)]
-    ring.sort(key=lambda at: (at[0] - disc.x) ** 2 + (at[1] - disc.y) ** 2)
+    reach, found = looks.reach(number, heroic), 0
+    for point in _places_to_touch(reach, looks.disc(number), looks.disc(enemy)):
+        if found == most:
+            return
+        if point in reach and in_contact_there(looks, number, enemy, point):
+            found += 1
+            yield point
+
+
+def _places_to_touch(reach: Reach, disc: Disc, other: Disc) -> Iterator[Point]:
+    """Where a walk could end in contact with another: around it, and straight on from where the way to it bends."""
     levels = dict.fromkeys((other.level, disc.level))
-    found = 0
-    for x, y in ring:
+    for x, y in places_around(disc, other):
         for level in levels:
-            point = x, y, level
-            if found < most and point in reach and in_contact_there(looks, number, enemy, point):
-                found += 1
-                yield point
+            yield x, y, level
+    apart = _apart(disc, other)
+    for bend in reach.bends_toward(other.x, other.y, apart):
+        if bend[2] in levels and bend[:2] != (other.x, other.y):
+            yield *_toward(bend[:2], other, apart), bend[2]
+
+
+def places_around(disc: Disc, other: Disc) -> list[Corner]:
+    """Where a model touches another, the nearest first: straight toward it, and all round the other."""
+    apart = _apart(disc, other)
+    ring = [(other.x + rounded(dx * apart), other.y + rounded(dy * apart)) for dx, dy in directions(16)]
+    if (disc.x, disc.y) != (other.x, other.y):
+        ring.append(_toward((disc.x, disc.y), other, apart))
+    return sorted(dict.fromkeys(ring), key=lambda at: (at[0] - disc.x) ** 2 + (at[1] - disc.y) ** 2)
+
+
+def _apart(disc: Disc, other: Disc) -> int:
+    """How far the centres of two models in contact are apart."""
+    return disc.radius + other.radius + CONTACT // 2
+
+
+def _toward(start: Corner, other: Disc, apart: int) -> Corner:
+    """Where one who comes straight from a point touches a model."""
+    dx, dy = unit(start[0] - other.x, start[1] - other.y)
+    return other.x + rounded(dx * apart), other.y + rounded(dy * apart)
 
 
 def in_contact_there(looks: Looks, number: int, enemy: int, point: Point) -> bool:
