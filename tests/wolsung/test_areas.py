@@ -41,6 +41,37 @@ def test_an_area_works_on_the_way_and_once_a_turn() -> None:
     assert burnt.life("Ada") == 3
 
 
+ALLEY = block(4, 7, 6, 6, 3.5), block(12, 7, 6, 6, 3.5)
+
+
+@pytest.mark.clause("WO-Z2")
+def test_a_leap_over_a_low_area_is_not_in_it() -> None:
+    """The fire in the alley is three inches high, the roofs are higher; it burns whoever leaps down through it."""
+    fast, lucky = {"Ada": {"speed": 9}}, "4 4 4 4 4 4 4 4 4 4 4 4"
+    roofs = stage({"Ada": (9, 10), "Xan": FAR}, *ALLEY, templates={"fire": (11, 10)}, models=fast, faces=lucky)
+    assert roofs.play("leap").to(13.6, 10).life("Ada") == 5
+    down = stage({"Ada": (9, 10), "Xan": FAR}, ALLEY[0], templates={"fire": (12, 10)}, models=fast, faces=lucky)
+    assert down.play("leap").to(15, 10).life("Ada") == 3
+    hero = {"Ada": {"suit": "spades"}}
+    sure = stage(
+        {"Ada": (9, 10), "Xan": FAR}, *ALLEY, templates={"acid": (11, 10)}, models=hero, hands={"Red": "spades-2"}
+    )
+    assert sure.play("spades-2", "heroic-leap").to(13, 10).life("Ada") == 5
+
+
+@pytest.mark.clause("WO-Z2", "WO-K3")
+def test_a_climb_meets_areas_at_its_ends_and_at_the_wall() -> None:
+    def climbs(fire: tuple[float, ...]) -> int:
+        hero = {"models": {"Ada": {"suit": "spades", "speed": 8}}, "hands": {"Red": "spades-2"}}
+        house = block(10, 7, 6, 6, 4)
+        climb = stage({"Ada": (4, 10), "Xan": FAR}, house, templates={"fire": fire}, **hero)
+        return climb.play("spades-2", "heroic-climb", "10.591″, 10″").life("Ada")
+
+    assert climbs((6.7, 10)) == 5, "between where she starts and the wall"
+    assert climbs((8, 10)) == 3, "at the wall's foot"
+    assert climbs((12, 10)) == 3, "on the roof"
+
+
 @pytest.mark.clause("WO-Z9", "WO-Z5")
 def test_inside_by_any_part_of_the_base_or_by_its_centre(readings: Readings) -> None:
     def life(variants: tuple[str, ...]) -> int:

@@ -4,7 +4,7 @@ import pytest
 
 from highground.games.wolsung.data import TerrainPiece
 from highground.testing.plugin import Readings
-from tests.wolsung.stage import Stage, block, parts, stage
+from tests.wolsung.stage import Stage, block, parts, railing, stage
 
 FAR = (33, 33)
 AT_WALL = 10 - 0.591
@@ -90,6 +90,28 @@ def cling(variants: tuple[str, ...]) -> Stage:
     )  # fmt: skip
 
 
+@pytest.mark.clause("WO-V1", "WO-V3", "WO-V10")
+def test_a_railing_counts_with_the_wall_and_a_high_one_bars() -> None:
+    def at(top: float) -> Stage:
+        rail = railing(10, 6, 0.2, 8, top, 4)
+        return stage(
+            {"Ada": (AT_WALL, 10), "Xan": FAR}, wall(4), rail, models={"Ada": {"reflex": 5}}, faces="4 4 4 4 4"
+        )
+
+    low = at(5).play("climb")
+    assert low.happened("static")[0]["difficulty"] == 5 and low.height("Ada") == 4 and low.spot("Ada") == (10.591, 10)
+    assert at(4.9).play("climb").happened("static")[0]["difficulty"] == 4
+    assert at(5.1).refused("climb").clause == "WO-V1"
+
+
+@pytest.mark.clause("WO-V3", "WO-V10")
+def test_past_a_friend_at_the_edge_one_climbs_aside() -> None:
+    climb = stage({"Ada": (AT_WALL, 10), "Bert": (10.6, 10), "Xan": FAR}, wall(3.9), faces="4 5 6")
+    climb.play("climb")
+    assert climb.name == "climb-to" and climb.offered == ["10.591″, 8.5″", "10.591″, 11.5″"]
+    assert climb.play("10.591″, 8.5″").height("Ada") == 3.9
+
+
 # Leaping
 
 ROOFS = block(6, 8, 4, 4, 4, name="near roof"), block(12, 8, 4, 4, 4, name="far roof")
@@ -110,6 +132,17 @@ def test_a_leap_is_no_farther_than_the_speed_and_no_higher_than_an_inch() -> Non
     assert leap.refused_at(13.6, 10).clause == "WO-V6"
     high = stage({"Ada": (8.5, 10), "Xan": FAR}, ROOFS[0], block(12, 8, 4, 4, 5.1)).play("leap")
     assert high.refused_at(13.4, 10).clause == "WO-V6"
+
+
+@pytest.mark.clause("WO-V5", "WO-V6")
+def test_a_leap_goes_through_no_floor() -> None:
+    deck = block(6, 6, 8, 8, 4, bottom=3.8, level=1, name="deck")
+    leap = stage({"Ada": (7, 10, 1), "Xan": FAR}, deck, faces="4 4 4 4 4").play("leap")
+    below = leap.refused_at(7, 10)
+    assert below.clause == "WO-V6" and "deck" in str(below) and leap.refused_at(8, 11) == below
+    assert leap.to(5, 10).height("Ada") == 0
+    room = stage({"Ada": (7, 10, 2), "Xan": FAR}, deck, block(6, 6, 8, 8, 8, bottom=7.8, level=2, name="roof"))
+    assert "roof" in str(room.play("leap").refused_at(7, 10, 1))
 
 
 @pytest.mark.clause("WO-V7", "WO-F1")

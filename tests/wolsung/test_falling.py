@@ -41,6 +41,14 @@ def test_there_is_no_test_far_from_an_edge_nor_at_a_low_one() -> None:
         assert fight.play("fight", "duel").happened("hits") and not fight.happened("near-edge")
 
 
+@pytest.mark.clause("WO-F1")
+def test_an_edge_is_as_high_as_it_is_above_what_is_right_below_it() -> None:
+    """A crate at the foot of the tower: the street beyond it is four inches below, but nobody would fall there."""
+    crate, kerb = (block(8, 8, 2, 4, top) for top in (1, 0.9))
+    assert not hit_at_edge(crate).happened("near-edge")
+    assert hit_at_edge(kerb, faces=f"{HIT} 4 1 1").height("Xan") == 0.9
+
+
 @pytest.mark.clause("WO-F1", "WO-S3")
 def test_diving_near_an_edge_is_dangerous() -> None:
     dives = stage({"Ada": (14, 10), "Xan": (11.1, 10)}, TOWER, models={"Ada": ARMED}, faces="1 1 1 1 1 1 1 1 1 1 1")

@@ -1,9 +1,11 @@
 """Heroes and cards (WO-K1 to WO-K9)."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from highground.testing.plugin import Readings
-from tests.wolsung.stage import PISTOL, Stage, block, stage
+from tests.wolsung.stage import PISTOL, Spot, Stage, block, railing, stage
 
 HERO = {"suit": "hearts"}
 BESIDE = {"Ada": (10, 10), "Xan": (11.185, 10)}
@@ -31,7 +33,7 @@ def test_the_heroic_move_makes_rough_ground_open_and_allows_climbs_and_leaps() -
     assert fast.play("move").to(9.5, 5).spot("Ada") == (9.5, 5)
 
 
-def heroic(standing: dict[str, tuple[float, float]], *pieces: object, **more: object) -> Stage:
+def heroic(standing: Mapping[str, Spot], *pieces: object, **more: object) -> Stage:
     """Ada moves heroically."""
     told = {"models": {"Ada": HERO}, "hands": {"Red": "hearts-3"}, **more}
     return stage(standing, *pieces, **told).play("hearts-3")  # pyright: ignore
@@ -47,6 +49,28 @@ def test_a_heroic_climb_goes_up_to_an_edge_and_any_way_down() -> None:
     assert down.play("9.409″, 10″").height("Ada") == 0
     high = heroic({"Ada": (7, 10), "Xan": (30, 30)}, block(10, 8, 4, 4, 5.1))
     assert "heroic-climb" not in high.offered and high.refused("heroic-climb").clause == "WO-K2"
+
+
+@pytest.mark.clause("WO-K3")
+def test_a_heroic_climb_goes_through_no_house_and_over_no_gap() -> None:
+    """Over what is as high as her Speed she gets, too."""
+    tower = block(6, 6, 8, 8, 4)
+    for top, over in ((5, True), (5.1, False)):
+        between = heroic({"Ada": (2.9, 10), "Xan": (30, 30)}, block(4, 6, 1, 8, top), tower)
+        ways = between.play("heroic-climb").offered if "heroic-climb" in between.offered else []
+        assert ("6.591″, 10″" in ways) == over
+    roofs = block(4, 7, 6, 6, 4), block(11, 7, 2, 6, 4)
+    down = heroic({"Ada": (9, 10), "Xan": (30, 30)}, *roofs, models={"Ada": {"suit": "hearts", "speed": 6}})
+    down.play("heroic-climb")
+    assert "13.591″, 10″" not in down.offered and "3.409″, 10″" in down.offered
+
+
+@pytest.mark.clause("WO-K3")
+def test_a_heroic_climb_goes_up_over_a_railing_where_it_goes_down() -> None:
+    house = block(10, 6, 8, 8, 4), railing(10, 6, 0.2, 8, 4.5, 4)
+    up = heroic({"Ada": (9.409, 10), "Xan": (30, 30)}, *house).play("heroic-climb", "10.591″, 10″")
+    assert up.height("Ada") == 4
+    assert heroic({"Ada": (10.591, 10), "Xan": (30, 30)}, *house).play("heroic-climb", "9.409″, 10″").height("Ada") == 0
 
 
 @pytest.mark.clause("WO-K4", "WO-K9")
@@ -83,6 +107,25 @@ def test_a_charge_may_be_a_heroic_leap() -> None:
     assert charge.name == "charge-from"
     charge.play(charge.offered[0])
     assert charge.asked == "Blue: melee-reaction" and charge.height("Ada") == 4
+
+
+DECK = block(6, 6, 8, 8, 4, bottom=3.8, level=1, name="deck")
+
+
+@pytest.mark.clause("WO-K4")
+def test_a_heroic_leap_goes_through_no_floor() -> None:
+    down = heroic({"Ada": (10, 10, 1), "Xan": (30, 30)}, DECK).play("heroic-leap")
+    assert down.refused_at(10, 10).clause == "WO-K4" and "deck" in str(down.refused_at(11, 11))
+    low = block(6, 6, 8, 8, 2, bottom=1.9, level=1, name="low deck")
+    assert "low deck" in str(heroic({"Ada": (10, 10), "Xan": (30, 30)}, low).play("heroic-leap").refused_at(10, 10, 1))
+
+
+@pytest.mark.clause("WO-A5", "WO-K2")
+def test_a_heroic_charge_goes_through_no_floor() -> None:
+    above = heroic({"Ada": (10, 10, 1), "Xan": (12, 10)}, DECK)
+    assert "charge" not in above.offered
+    beside = heroic({"Ada": (12.5, 10, 1), "Xan": (16, 10)}, DECK).play("charge")
+    assert beside.play(beside.offered[0]).height("Ada") == 0
 
 
 # Deeds

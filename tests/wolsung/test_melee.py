@@ -1,5 +1,7 @@
 """Charging, melee and height (WO-A5, WO-M1 to WO-M5, WO-H1 to WO-H4)."""
 
+import math
+
 import pytest
 
 from highground.games.wolsung.data import Flight, Gadget, Gun
@@ -77,6 +79,48 @@ def test_sixes_of_whoever_hits_are_criticals() -> None:
 
 
 # Charging
+
+
+def charged(play: Stage) -> bool:
+    """Whether a charge from the first place that is offered touches the enemy."""
+    play.play("charge")
+    if play.name == "charge-from":
+        play.play(play.offered[0])
+    return play.name == "melee-reaction"
+
+
+@pytest.mark.clause("WO-A5")
+@pytest.mark.parametrize("turn", [0, 11.25, 17, 22.5, 30, 45])
+def test_a_charge_reaches_as_far_in_every_direction(turn: float) -> None:
+    """Straight on, nearly to the last of her Speed, as by a move."""
+    across, down = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+
+    def at(apart: float) -> Stage:
+        far = apart + 2 * 0.591
+        xan = round(10 + far * across, 3), round(10 + far * down, 3)
+        return stage({"Ada": (10, 10), "Xan": xan}, models={"Ada": {"speed": 6}})
+
+    assert "charge" not in at(6.02).offered and charged(at(5.99))
+
+
+@pytest.mark.clause("WO-A5")
+def test_a_charge_reaches_as_far_round_a_corner() -> None:
+    """Past the corner of a house her way bends; the last stretch goes straight at Xan."""
+    house = block(6, 10.4, 4.1, 8, 9)
+    for turn in range(10, 60, 7):
+        across, down = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+
+        def at(apart: float, across: float = across, down: float = down) -> Stage:
+            xan = round(10.355 + (apart + 1.182) * down, 3), round(10.145 + (apart + 1.182) * across, 3)
+            return stage({"Ada": (7, 9.75), "Xan": xan}, house, models={"Ada": {"speed": 8}})
+
+        far = next(tenth / 100 for tenth in range(500, 400, -1) if "charge" in at(tenth / 100).offered)
+        assert charged(at(far))
+        play = at(far + 0.02).play("move")
+        xan = play.spot("Xan")
+        way = math.hypot(10.355 - xan[0], 10.145 - xan[1])
+        x, y = (each + (bend - each) * 1.187 / way for each, bend in zip(xan, (10.355, 10.145), strict=True))
+        assert play.refused_at(round(x, 3), round(y, 3)).clause == "WO-G2"
 
 
 @pytest.mark.clause("WO-A5", "WO-A1")

@@ -7,7 +7,7 @@ import random
 import pytest
 import shapely
 
-from highground.space.table import Bounds, Disc, Leaps, Piece, Rim, Rims, Table, rectangle
+from highground.space.table import Bounds, Disc, Leaps, Outline, Piece, Point, Rim, Rims, Table, rectangle
 from highground.space.table.reach import Refusal
 from tests.space.table.reaching import SQUARE, Chance, two_storeys
 from tests.space.table.tables import SIZE, make, moved, yard
@@ -139,7 +139,10 @@ def test_a_climb_ends_with_the_base_at_the_edge() -> None:
     assert rims.stands(disc.at(landing.point))
     assert rims.climbs(disc, [], up=3999) == [], "too high"
     assert rims.climbs(Disc(9300, 13_000, 0, *MAN), [], up=4000) == [], "not at the wall"
-    assert rims.climbs(disc, [Disc(11_000, 13_000, 1, *MAN)], up=4000) == [], "somebody stands there"
+    beside = rims.climbs(disc, [Disc(11_000, 13_000, 1, *MAN)], up=4000)
+    assert [each.point for each in beside] == [(10_591, 11_500, 1), (10_591, 14_500, 1)], "past whoever stands there"
+    crowd = [Disc(11_000, 13_000 + aside, 1, *MAN) for aside in (-1200, 0, 1200)]
+    assert rims.climbs(disc, crowd, up=4000) == []
     many = rims.climbs(Disc(8000, 13_000, 0, *MAN), [], up=4000, across=4000)
     assert len(many) > 4 and all(landing.point[0] == 10_591 for landing in many)
     assert many[0].point == (10_591, 13_000, 1), "the nearest first"
@@ -157,8 +160,74 @@ def test_climbing_down_ends_at_the_foot_of_the_wall() -> None:
     disc = Disc(10_591, 13_000, 1, *MAN)
     (landing,) = rims.descents(disc, [], down=10_000)
     assert landing.point == (9409, 13_000, 0) and landing.rise == -4000
-    assert rims.descents(disc, [Disc(9000, 13_000, 0, *MAN)], down=10_000) == []
+    beside = rims.descents(disc, [Disc(9000, 13_000, 0, *MAN)], down=10_000)
+    assert [each.point for each in beside] == [(9409, 11_500, 0), (9409, 14_500, 0)], "past whoever stands there"
     assert rims.descents(disc, [], down=3999) == []
+
+
+def far_climbs(rims: Rims, disc: Disc, up: int = 6000, across: int = 6000) -> set[Point]:
+    return {landing.point for landing in rims.climbs(disc, [], up, across)}
+
+
+def test_a_climb_from_afar_goes_over_what_is_lower_and_through_nothing() -> None:
+    """The house is 4 high; what stands before it may be as high as one climbs."""
+    disc, between = Disc(7000, 13_000, 0, *MAN), rectangle(8000, 10_000, 500, 6000)
+    assert far_climbs(rims_of(HOUSE, Piece(between, 6000)), disc) == far_climbs(rims_of(HOUSE), disc) != set()
+    assert far_climbs(rims_of(HOUSE, Piece(between, 6001)), disc) == set()
+    storeys = Piece(between, 3000), Piece(between, 6500, 3000, level=1)
+    assert far_climbs(rims_of(HOUSE, *storeys), disc) == set(), "a house in storeys"
+    arch = Piece(between, 6500, 3000, level=1)
+    assert far_climbs(rims_of(HOUSE, arch), disc) == far_climbs(rims_of(HOUSE), disc), "through an arch"
+    low = Piece(between, 2000)
+    assert far_climbs(rims_of(HOUSE, arch, low), disc) == set(), "the arch is too low above what stands in it"
+    tall = Piece(rectangle(8000, 12_700, 500, 600), 9000)
+    past = far_climbs(rims_of(HOUSE, tall), disc)
+    assert past and past < far_climbs(rims_of(HOUSE), disc) and (10_591, 13_000, 1) not in past, "past a tower"
+
+
+def test_a_climb_goes_through_no_floor_over_its_start_or_over_the_foot_of_the_wall() -> None:
+    disc = Disc(7000, 13_000, 0, *MAN)
+    start = Piece(rectangle(5000, 10_000, 2500, 6000), 3000, 2800, level=2)
+    assert (10_591, 13_000, 1) in far_climbs(rims_of(HOUSE, start), disc), "from under it to the wall, and up there"
+    house = Piece(rectangle(8000, 10_000, 500, 6000), 3500)
+    assert far_climbs(rims_of(HOUSE, start, house), disc) == set(), "there is no getting over the house from under it"
+    foot = Piece(rectangle(8500, 10_000, 1400, 6000), 3000, 2800, level=2)
+    under = Disc(9409, 13_000, 0, *MAN)
+    assert rims_of(HOUSE).climbs(under, [], 6000) and not rims_of(HOUSE, foot).climbs(under, [], 6000)
+    above = Disc(10_591, 13_000, 1, *MAN)
+    assert rims_of(HOUSE).descents(above, [], 9000) and not rims_of(HOUSE, foot).descents(above, [], 9000)
+
+
+def test_one_climbs_down_over_an_edge_that_one_can_walk_to() -> None:
+    next_roof, disc = rectangle(17_000, 10_000, 2000, 6000), Disc(15_000, 13_000, 1, *MAN)
+
+    def east(*pieces: Piece) -> set[Point]:
+        down = rims_of(HOUSE, Piece(next_roof, 4000, level=1), *pieces).descents(disc, [], 9000, 6000)
+        return {landing.point for landing in down if landing.point[0] > 17_000}
+
+    assert east() == set(), "over a gap"
+    assert (19_591, 13_000, 0) in east(Piece(rectangle(16_000, 12_000, 1000, 2000), 4000, 3700, level=2)), "by a bridge"
+    roof = rims_of(HOUSE).descents(disc, [], 9000, 6000)
+    assert {(16_591, y, 0) for y in (10_000, 16_000)} <= {landing.point for landing in roof}, "at the corners, too"
+
+
+def test_over_a_railing_one_climbs_up_as_one_climbs_down() -> None:
+    below, above = Disc(9409, 13_000, 0, *MAN), Disc(10_591, 13_000, 1, *MAN)
+    for high, over in ((500, True), (1000, True), (1001, False)):
+        rims = rims_of(HOUSE, Piece(rectangle(10_000, 10_000, 200, 6000), 4000 + high, 4000, 1, kind="railing"))
+        up, down = rims.climbs(below, [], 9000), rims.descents(above, [], 9000)
+        assert [(each.point, each.rise) for each in up] == ([(above.point, 4000 + high)] if over else [])
+        assert [(each.point, each.rise) for each in down] == ([(below.point, -4000 - high)] if over else [])
+        if over:
+            assert rims.climbs(below, [], 3999 + high) == [] and rims.descents(above, [], 3999 + high) == []
+            assert rims.over(below, up[0]) == below.point and rims.over(above, down[0]) == above.point
+        afar = rims.climbs(below, [], 9000, 4000), rims.descents(above, [], 9000, 4000)
+        assert [any(landing.rim.ends[0][0] == 10_000 for landing in each) for each in afar] == [over, over]
+
+
+def test_a_low_wall_with_nothing_behind_it_is_not_climbed() -> None:
+    wall = Piece(rectangle(10_000, 10_000, 300, 6000), 1000)
+    assert rims_of(wall).climbs(Disc(9400, 13_000, 0, *MAN), [], up=6000, across=3000) == []
 
 
 def test_the_nearest_place_to_stand() -> None:
@@ -190,6 +259,63 @@ def test_a_leap_crosses_gaps_and_low_things() -> None:
     assert high.why_not((19_000, 14_000, 1)) == Refusal("high", 1001)
     with pytest.raises(ValueError, match="nothing to stand on"):
         leaps.length((17_000, 14_000, 1))
+
+
+DECK = Piece(rectangle(10_000, 10_000, 6000, 6000), 4000, 3800, level=1, name="deck")
+BOUNDS = Bounds(6000, 2000, 2000)
+
+
+def test_a_leap_goes_through_no_floor() -> None:
+    down = Leaps(rims_of(DECK), Disc(13_000, 13_000, 1, *MAN), BOUNDS)
+    assert down.why_not((13_000, 13_000, 0)) == down.why_not((15_000, 14_000, 0)) == Refusal("floor", 0)
+    assert down.why_not((16_249, 13_000, 0)) == Refusal("floor", 0) and (16_251, 13_000, 0) in down
+    roof = Piece(rectangle(10_000, 18_000, 6000, 4000), 4000)
+    across = Leaps(rims_of(DECK, roof), Disc(13_000, 18_700, 0, *MAN), BOUNDS)
+    assert across.why_not((13_000, 14_000, 0)) == Refusal("floor", 0) and (13_000, 17_000, 0) in across
+    storeys = rims_of(DECK, Piece(DECK.outline, 8000, 7800, level=2), roof)
+    inside = Leaps(storeys, Disc(13_000, 13_000, 2, *MAN), BOUNDS)
+    assert inside.why_not((13_000, 13_000, 1)) == Refusal("floor", 1), "through the roof into the room"
+    assert Leaps(storeys, Disc(13_000, 13_000, 1, *MAN), BOUNDS).why_not((13_000, 18_700, 0)) is None, "out of the room"
+
+
+def test_a_leap_up_goes_through_no_floor() -> None:
+    """One who may leap as high as that must not do so where a floor is above him."""
+    rims, bounds = rims_of(DECK), Bounds(6000, 4000, 4000)
+    assert Leaps(rims, Disc(13_000, 13_000, 0, *MAN), bounds).why_not((13_500, 13_000, 1)) == Refusal("floor", 0)
+    beside = Leaps(rims, Disc(16_800, 13_000, 0, *MAN), bounds)
+    assert (15_000, 13_000, 1) in beside and (17_500, 13_000, 0) in beside
+    assert (14_000, 13_000, 0) in Leaps(rims, Disc(13_000, 13_000, 0, *MAN), Bounds(6000, 1000, 1000)), "below it"
+
+
+@pytest.mark.parametrize("mirrored", [False, True])
+def test_turned_and_mirrored_tables_have_the_same_leaps_and_climbs(mirrored: bool) -> None:
+    deck = Piece(turned_deck(), 4000, 3800, level=1)
+    railing = Piece(rectangle(20_000, 10_000, 200, 6000), 4500, 4000, kind="railing")
+    roofs = Piece(rectangle(20_000, 10_000, 4000, 6000), 4000), Piece(rectangle(20_000, 17_000, 4000, 3000), 4000)
+    table = Table(SQUARE, (deck, *roofs, railing))
+    chance = random.Random(4)
+    starts = (Disc(13_000, 13_000, 1, *MAN), Disc(21_000, 14_000, 0, *MAN), Disc(18_000, 14_000, 0, *MAN))
+    ends = [Disc(chance.randrange(7000, 26_000), chance.randrange(7000, 22_000), chance.randrange(2), *MAN)
+            for _ in range(600)]  # fmt: skip
+
+    def verdicts(table: Table, discs: tuple[Disc, ...]) -> list[object]:
+        rims = Rims(table.ground(250))
+        found: list[object] = []
+        for start in discs[: len(starts)]:
+            leaps = Leaps(rims, start, BOUNDS)
+            found += [leaps.why_not(end.point) for end in discs[len(starts) :]]
+            found += [sorted(each.rise for each in rims.climbs(start, [], 5000, 5000))]
+            found += [sorted(each.rise for each in rims.descents(start, [], 9000, 5000))]
+        return found
+
+    before = verdicts(table, (*starts, *ends))
+    assert Refusal("floor", 0) in before and None in before
+    for quarters in (1, 2, 3):
+        assert verdicts(*moved(table, (*starts, *ends), quarters, mirrored)) == before
+
+
+def turned_deck() -> Outline:
+    return (10_000, 11_000), (14_000, 9000), (16_000, 13_000), (12_000, 15_000)
 
 
 def test_leaps_are_sampled_and_drawn() -> None:

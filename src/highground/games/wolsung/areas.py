@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 from highground.engine import Point, Procedure, tell
 from highground.games.wolsung.looks import Looks, looks_of
 from highground.games.wolsung.modifiers import inside, inside_radius, is_in, reaches
 from highground.games.wolsung.state import Hit, Template, Wolsung
-from highground.space.table.shapes import is_nearer
+from highground.space.table.shapes import Corner, is_nearer
 
 STRIDE = 250
 """How finely the way of a model is followed."""
@@ -48,12 +48,41 @@ def affect(state: Wolsung, number: int, template: Template) -> Procedure[None]:
     yield tell(f"{clause} WO-Z2 WO-Z9 WO-F12", "in-area", who=number, kind=template.kind)
 
 
-def enter_areas(state: Wolsung, number: int, points: Sequence[Point]) -> Procedure[None]:
+Way = Callable[[Looks, int, Sequence[Point], Template], bool]
+"""Does a model that goes from point to point come into an area on its way?"""
+
+
+def on_foot(looks: Looks, number: int, points: Sequence[Point], template: Template) -> bool:
+    """Walking, it is everywhere on its way, as high as the ground."""
+    return any(_passes(looks, number, one, other, template) for one, other in pairwise(points))
+
+
+def through_the_air(looks: Looks, number: int, points: Sequence[Point], template: Template) -> bool:
+    """Leaping, it is in the air on its way, from as high as it starts to as high as it lands."""
+    start, end = points[0], points[-1]
+    table = looks.setting.table
+    low, high = table.height(start) or 0, table.height(end) or 0
+    stops = _stops(start, end)
+    return any(
+        _is_met(looks, number, template, _along(start, end, stop, stops), low + (high - low) * stop // stops)
+        for stop in range(stops + 1)
+    )
+
+
+def from_stop_to_stop(looks: Looks, number: int, points: Sequence[Point], template: Template) -> bool:
+    """Climbing, it is at both ends of the wall; what it does between them is up to it."""
+    feet = [looks.setting.table.height(point) for point in points]
+    return any(
+        foot is not None and _is_met(looks, number, template, point[:2], foot)
+        for point, foot in zip(points, feet, strict=True)
+    )
+
+
+def enter_areas(state: Wolsung, number: int, points: Sequence[Point], way: Way = on_foot) -> Procedure[None]:
     """What a model meets on its way, in the very action that brings it in (WO-Z2)."""
     looks = looks_of(state)
     for template in state.templates:
-        passed = any(_passes(looks, number, one, other, template) for one, other in pairwise(points))
-        if passed or is_in(looks, number, template.at, template.bottom):
+        if way(looks, number, points, template) or is_in(looks, number, template.at, template.bottom):
             yield from affect(state, number, template)
 
 
@@ -63,12 +92,27 @@ def _passes(looks: Looks, number: int, start: Point, end: Point, template: Templ
     (x, y, _), leg = template.at, (start[:2], end[:2])
     if start[:2] == end[:2] or not is_nearer((x, y), leg, near):
         return False
-    (ax, ay), (bx, by) = leg
-    stops = math.isqrt((bx - ax) ** 2 + (by - ay) ** 2) // STRIDE + 1
-    way = [(ax + (bx - ax) * stop // stops, ay + (by - ay) * stop // stops, start[2]) for stop in range(stops + 1)]
-    inside = [at for at in way if (at[0] - x) ** 2 + (at[1] - y) ** 2 < near**2]
+    stops = _stops(start, end)
+    way = [_along(start, end, stop, stops) for stop in range(stops + 1)]
+    inside = [(*at, start[2]) for at in way if (at[0] - x) ** 2 + (at[1] - y) ** 2 < near**2]
     table, height = looks.setting.table, looks.disc(number).height
     return any(reaches(looks, template.bottom, foot, height) for at in inside if (foot := table.height(at)) is not None)
+
+
+def _stops(start: Point, end: Point) -> int:
+    """In how many parts a straight way is looked at."""
+    return math.isqrt((end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2) // STRIDE + 1
+
+
+def _along(start: Point, end: Point, stop: int, stops: int) -> Corner:
+    return start[0] + (end[0] - start[0]) * stop // stops, start[1] + (end[1] - start[1]) * stop // stops
+
+
+def _is_met(looks: Looks, number: int, template: Template, at: Corner, foot: int) -> bool:
+    """Would a model be inside an area there, so high (WO-Z9)?"""
+    near = looks.setting.numbers.template // 2 + inside_radius(looks, number)
+    is_near = (at[0] - template.at[0]) ** 2 + (at[1] - template.at[1]) ** 2 < near**2
+    return is_near and reaches(looks, template.bottom, foot, looks.disc(number).height)
 
 
 def lift_mist(state: Wolsung, number: int) -> Procedure[None]:

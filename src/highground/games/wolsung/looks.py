@@ -50,7 +50,7 @@ class Looks:
         self._feet: list[int] | None = None
         self._hidden: dict[tuple[int, int], int] = {}
         self._climbs: dict[tuple[int, int], list[Landing]] = {}
-        self._heroic_climbs: dict[tuple[int, int], list[Point]] = {}
+        self._heroic_climbs: dict[tuple[int, int], dict[Point, Landing]] = {}
         self._reaches: dict[tuple[int, bool, int], Reach] = {}
         self._leaps: dict[tuple[int, int], Leaps] = {}
         self._kept: dict[tuple[Hashable, ...], Any] = {}
@@ -167,13 +167,15 @@ class Looks:
             self._climbs[number, up] = self.rims(number).climbs(self.disc(number), self.others(number), up)
         return self._climbs[number, up]
 
-    def heroic_climbs(self, number: int, down: int) -> list[Point]:
+    def heroic_climbs(self, number: int, down: int) -> dict[Point, Landing]:
         """Where a heroic climb may end: at edges within its Speed across, and up as far, or so far down (WO-K3)."""
         if (number, down) not in self._heroic_climbs:
             far = 1000 * self.setting.fighters[number].speed
             disc, others, rims = self.disc(number), self.others(number), self.rims(number)
             found = [*rims.climbs(disc, others, far, far), *rims.descents(disc, others, down, far)]
-            self._heroic_climbs[number, down] = list(dict.fromkeys(landing.point for landing in found))
+            by_point = self._heroic_climbs[number, down] = {}
+            for landing in found:
+                by_point.setdefault(landing.point, landing)
         return self._heroic_climbs[number, down]
 
     def reach(self, number: int, heroic: bool = False, left: int = 1000) -> Reach:

@@ -11,17 +11,18 @@ from highground.games.wolsung.moving import LEAP_UP as HEROIC_UP
 from highground.games.wolsung.moving import (
     can_charge,
     contacts,
+    heroic_charge,
     heroic_ways,
     in_contact_there,
     move_on,
     path_of,
+    places_around,
     walk_clauses,
 )
 from highground.games.wolsung.rolls import Side, play_cards, played_out, thrown
 from highground.games.wolsung.shooting import hits, is_immune, opponents, tie_clause
 from highground.games.wolsung.state import Hit, Wolsung, enemies_of, is_alive
 from highground.space.table import distance
-from highground.space.table.shapes import directions, rounded
 
 DUEL, DEFENCE = "duel", "defence"
 NOT_CHARGED = -1
@@ -48,9 +49,7 @@ def _heroic_ends(state: Wolsung, looks: Looks, number: int, enemy: int) -> list[
 def _find_heroic_ends(state: Wolsung, looks: Looks, number: int, enemy: int) -> list[Point]:
     disc, other = looks.disc(number), looks.disc(enemy)
     leaps = looks.leaps(number, HEROIC_UP)
-    apart = disc.radius + other.radius + 5
-    ring = [(other.x + rounded(dx * apart), other.y + rounded(dy * apart)) for dx, dy in directions(16)]
-    leapt = [point for x, y in ring if (point := (x, y, other.level)) in leaps]
+    leapt = [point for x, y in places_around(disc, other) if (point := (x, y, other.level)) in leaps]
     found = [*leapt, *heroic_ways(state, looks, number)]
     return [point for point in found if in_contact_there(looks, number, enemy, point)]
 
@@ -79,7 +78,7 @@ def charge(state: Wolsung, number: int) -> Procedure[int]:
         clauses = walk_clauses(looks, reach, to, state.activation.heroic)
         yield from move_on(state, number, path_of(state, looks, reach, to), f"WO-A5 {clauses}")
     else:
-        yield from move_on(state, number, (state.models[number].at, to), "WO-A5 WO-K2")
+        yield from heroic_charge(state, number, to)
     return enemy
 
 

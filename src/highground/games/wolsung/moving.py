@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 from highground.engine import Point, Procedure, Reason, ask, place, tell
 from highground.engine.grounds import Ground, is_on
-from highground.games.wolsung.areas import HARMFUL, MIST, enter_areas
+from highground.games.wolsung.areas import (
+    HARMFUL,
+    MIST,
+    Way,
+    enter_areas,
+    from_stop_to_stop,
+    on_foot,
+    through_the_air,
+)
 from highground.games.wolsung.falling import falls_now, is_near_edge
 from highground.games.wolsung.looks import CONTACT_HEIGHT, Looks, looks_of
 from highground.games.wolsung.modifiers import inside, inside_radius
@@ -15,11 +23,11 @@ from highground.games.wolsung.regions import LEAP_FINENESS, REACH_FINENESS
 from highground.games.wolsung.state import Wolsung, enemies_of
 from highground.games.wolsung.suggestions import suggested
 from highground.games.wolsung.words import say
-from highground.space.table import CONTACT, circle, distance, touches
-from highground.space.table.shapes import directions, rounded
+from highground.space.table import CONTACT, Corner, Disc, circle, distance, touches
+from highground.space.table.shapes import directions, rounded, unit
 
 if TYPE_CHECKING:
-    from highground.space.table import Leaps, Reach
+    from highground.space.table import Landing, Leaps, Reach
 
 STAY, WAY = "stay", "way"
 LEAP_UP = 2000
@@ -27,14 +35,14 @@ LEAP_UP = 2000
 HIGHEST = 30_000
 
 
-def move_on(state: Wolsung, number: int, points: Sequence[Point], cite: str) -> Procedure[None]:
-    """A model goes along a path, and meets what lies on it."""
+def move_on(state: Wolsung, number: int, points: Sequence[Point], cite: str, way: Way = on_foot) -> Procedure[None]:
+    """A model goes along a path, and meets what lies on it as it goes that way."""
     model = state.models[number]
     model.at, model.above = points[-1], 0
     state.activation.moved = state.activation.moved_now = True
     yield tell(cite, "moves", who=number, at=points[-1], path=tuple(points))
     if state.templates:
-        yield from enter_areas(state, number, points)
+        yield from enter_areas(state, number, points, way)
 
 
 # Walking
@@ -160,19 +168,45 @@ def _can_charge(state: Wolsung, looks: Looks, number: int, heroic: bool) -> list
 
 def contacts(looks: Looks, number: int, enemy: int, heroic: bool, most: int = 8) -> Iterator[Point]:
     """Places from which a charger touches an enemy, the nearest ones first: a few, all round it."""
-    disc, other = looks.disc(number), looks.disc(enemy)
-    reach = looks.reach(number, heroic)
-    apart = disc.radius + other.radius + 5
-    ring = [(other.x + rounded(dx * apart), other.y + rounded(dy * apart)) for dx, dy in directions(16)]
-    ring.sort(key=lambda at: (at[0] - disc.x) ** 2 + (at[1] - disc.y) ** 2)
+    reach, found = looks.reach(number, heroic), 0
+    for point in _places_to_touch(reach, looks.disc(number), looks.disc(enemy)):
+        if found == most:
+            return
+        if point in reach and in_contact_there(looks, number, enemy, point):
+            found += 1
+            yield point
+
+
+def _places_to_touch(reach: Reach, disc: Disc, other: Disc) -> Iterator[Point]:
+    """Where a walk could end in contact with another: around it, and straight on from where the way to it bends."""
     levels = dict.fromkeys((other.level, disc.level))
-    found = 0
-    for x, y in ring:
+    for x, y in places_around(disc, other):
         for level in levels:
-            point = x, y, level
-            if found < most and point in reach and in_contact_there(looks, number, enemy, point):
-                found += 1
-                yield point
+            yield x, y, level
+    apart = _apart(disc, other)
+    for bend in reach.bends_toward(other.x, other.y, apart):
+        if bend[2] in levels and bend[:2] != (other.x, other.y):
+            yield *_toward(bend[:2], other, apart), bend[2]
+
+
+def places_around(disc: Disc, other: Disc) -> list[Corner]:
+    """Where a model touches another, the nearest first: straight toward it, and all round the other."""
+    apart = _apart(disc, other)
+    ring = [(other.x + rounded(dx * apart), other.y + rounded(dy * apart)) for dx, dy in directions(16)]
+    if (disc.x, disc.y) != (other.x, other.y):
+        ring.append(_toward((disc.x, disc.y), other, apart))
+    return sorted(dict.fromkeys(ring), key=lambda at: (at[0] - disc.x) ** 2 + (at[1] - disc.y) ** 2)
+
+
+def _apart(disc: Disc, other: Disc) -> int:
+    """How far the centres of two models in contact are apart."""
+    return disc.radius + other.radius + CONTACT // 2
+
+
+def _toward(start: Corner, other: Disc, apart: int) -> Corner:
+    """Where one who comes straight from a point touches a model."""
+    dx, dy = unit(start[0] - other.x, start[1] - other.y)
+    return other.x + rounded(dx * apart), other.y + rounded(dy * apart)
 
 
 def in_contact_there(looks: Looks, number: int, enemy: int, point: Point) -> bool:
@@ -193,7 +227,7 @@ def heroic_leap(state: Wolsung, number: int) -> Procedure[None]:
     answer = yield from where_to_leap(state, number, leaps, cite="WO-K4 WO-K9", bounds="WO-K4")
     if answer == STAY:
         return
-    yield from move_on(state, number, (state.models[number].at, answer), "WO-K4 WO-K9")
+    yield from move_on(state, number, (state.models[number].at, answer), "WO-K4 WO-K9", through_the_air)
     if state.setting.plays("leap-edge-test") and is_near_edge(state, number):
         yield tell("WO-K9 WO-V7", "lands-near-edge", who=number)
         yield from falls_now(state, number)
@@ -220,12 +254,16 @@ def _why_not_leap(state: Wolsung, leaps: Leaps, point: Point, clause: str) -> Re
     if not is_on(state.setting.table, point):
         return Reason(clause, say("cannot-off"))
     refusal = leaps.why_not(point)
-    return None if refusal is None else Reason(clause, say(f"leap-{refusal.why}"))
+    if refusal is None:
+        return None
+    if refusal.why == "floor":
+        return Reason(clause, say("leap-floor", thing=state.setting.table.pieces[refusal.number].name))
+    return Reason(clause, say(f"leap-{refusal.why}"))
 
 
 def heroic_ways(state: Wolsung, looks: Looks, number: int) -> list[Point]:
     """Where a heroic climb may end: at edges up to P inches up, or any number down (WO-K3)."""
-    return looks.heroic_climbs(number, HIGHEST)
+    return list(looks.heroic_climbs(number, HIGHEST))
 
 
 def heroic_climb(state: Wolsung, number: int) -> Procedure[None]:
@@ -241,7 +279,24 @@ def heroic_climb(state: Wolsung, number: int) -> Procedure[None]:
     )
     if answer == STAY:
         return
-    yield from move_on(state, number, (state.models[number].at, answer), "WO-K3")
+    points = climb_path(looks, number, looks.heroic_climbs(number, HIGHEST)[answer])
+    yield from move_on(state, number, points, "WO-K3", from_stop_to_stop)
+
+
+def climb_path(looks: Looks, number: int, landing: Landing) -> tuple[Point, ...]:
+    """From where a climber stands by the near end of the wall to the far one."""
+    disc = looks.disc(number)
+    return disc.point, looks.rims(number).over(disc, landing), landing.point
+
+
+def heroic_charge(state: Wolsung, number: int, to: Point) -> Procedure[None]:
+    """The leap or the climb of a charge (WO-A5, WO-K2)."""
+    looks = looks_of(state)
+    if to in looks.leaps(number, LEAP_UP):
+        yield from move_on(state, number, (state.models[number].at, to), "WO-A5 WO-K2", through_the_air)
+    else:
+        points = climb_path(looks, number, looks.heroic_climbs(number, HIGHEST)[to])
+        yield from move_on(state, number, points, "WO-A5 WO-K2", from_stop_to_stop)
 
 
 # Mist

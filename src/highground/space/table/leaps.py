@@ -8,10 +8,11 @@ from typing import NamedTuple
 
 import numpy as np
 
+from highground.space.table.obstacles import crossed
 from highground.space.table.pieces import Disc, Point
 from highground.space.table.reach import Below, Refusal
 from highground.space.table.rims import Rims, bodies_of
-from highground.space.table.shapes import Corner, Outline, is_inside, is_nearer, segments_meet, sides
+from highground.space.table.shapes import Corner
 from highground.space.table.tracing import Shape, trace
 
 CELL = 250
@@ -30,6 +31,8 @@ class Bounds(NamedTuple):
 class Leaps:
     """Everywhere a model can leap to: within the bounds, with room to stand, and nothing high in between.
 
+    A leap goes straight across, and down where it lands or up where it starts: through no floor and no roof.
+
     >>> from highground.space.table import Bounds, Disc, Leaps, Piece, Table, rectangle
     >>> roofs = [Piece(rectangle(x, 10_000, 4000, 4000), top=4000, level=1) for x in (10_000, 16_000)]
     >>> leaps = Leaps(Table((36_000, 36_000), tuple(roofs)).ground(250).rims, Disc(13_000, 12_000, 1, 591, 1500),
@@ -45,18 +48,14 @@ class Leaps:
         self.foot = rims.foot(mover)
         self._bodies = bodies_of(others)
         ceiling = self.foot + bounds.over
-        ground = rims.ground
-        self._high = [
-            (number, piece.outline, box)
-            for number, piece, box in zip(ground.owners, ground.pieces, ground.boxes, strict=True)
-            if piece.top > ceiling and piece.bottom < ceiling + mover.height
-        ]
+        self._high = [each for each in rims.obstacles if each.top > ceiling and each.bottom < ceiling + mover.height]
+        self._floors = [each for each in rims.obstacles if each.bottom > 0 and each.top <= ceiling]
 
     def __contains__(self, point: Point) -> bool:
         return self.why_not(point) is None
 
     def why_not(self, point: Point) -> Refusal | None:
-        """Why a point cannot be leapt to: `far`, `room`, too `high`, or a `piece` on the way; None if it can."""
+        """Why a point cannot be leapt to: `far`, `room`, too `high`, a `piece` on the way, or a `floor` between."""
         x, y, _ = point
         if (x - self.mover.x) ** 2 + (y - self.mover.y) ** 2 > self.bounds.across**2:
             return Refusal("far", self.length(point) if self._height(point) is not None else -1)
@@ -66,7 +65,10 @@ class Leaps:
         if height > self.foot + self.bounds.rise:
             return Refusal("high", height - self.foot)
         blocker = self.blocker((x, y))
-        return Refusal("piece", blocker) if blocker is not None else None
+        if blocker is not None:
+            return Refusal("piece", blocker)
+        floor = self._floor(point, height)
+        return Refusal("floor", floor) if floor is not None else None
 
     def _height(self, point: Point) -> int | None:
         surface = self.rims.ground.surface(point)
@@ -75,14 +77,14 @@ class Leaps:
     def blocker(self, end: Corner) -> int | None:
         """The first piece too high to leap over on the way, by its number."""
         start = self.mover.x, self.mover.y
-        clearance = self.rims.ground.clearance
-        left, right = min(start[0], end[0]) - clearance, max(start[0], end[0]) + clearance
-        low, high = min(start[1], end[1]) - clearance, max(start[1], end[1]) + clearance
-        for number, outline, box in self._high:
-            is_near = box[0] < right and box[1] > left and box[2] < high and box[3] > low
-            if is_near and _is_in_the_way(start, end, outline, clearance):
-                return number
-        return None
+        return next((each.number for each in crossed(self._high, start, end, self.rims.ground.clearance)), None)
+
+    def _floor(self, point: Point, height: int) -> int | None:
+        """The first piece that hangs over the lower end of the way, by its number."""
+        lower, low = (self.mover.point, self.foot) if height > self.foot else (point, height)
+        hanging = [each for each in self._floors if each.bottom > low and each.level != lower[2]]
+        end = lower[0], lower[1]
+        return next((each.number for each in crossed(hanging, end, end, self.rims.ground.clearance)), None)
 
     def length(self, point: Point) -> int:
         """How long a leap is in three dimensions, rounded down."""
@@ -129,17 +131,3 @@ class Leaps:
             )
             found += trace(marks, left, low, CELL, level)
         return found
-
-
-def _is_in_the_way(start: Corner, end: Corner, outline: Outline, clearance: int) -> bool:
-    """Does a straight line come nearer to an outline than the clearance, or go through it?"""
-    line = start, end
-    if is_inside(outline, *start) or is_inside(outline, *end):
-        return True
-    return any(
-        segments_meet(line, side)
-        or is_nearer(start, side, clearance)
-        or is_nearer(end, side, clearance)
-        or is_nearer(side[0], line, clearance)
-        for side in sides(outline)
-    )

@@ -159,6 +159,19 @@ class Reach:
         x, y = _in_plane(point)
         return self._room(x, y) == 0 and self._is_lit(x, y)
 
+    def leads_to(self, point: Point) -> bool:
+        """Could it come to a point, with room to stand there or without?"""
+        return self._is_lit(*_in_plane(point))
+
+    def bends_toward(self, x: int, y: int, far: int) -> list[Point]:
+        """The points where ways bend from which what is left, and so much more, would lead straight to a place."""
+        found: list[Point] = []
+        for lights, _, _ in self._grown():
+            across, down, left = (lights[:, 0] & PLAN) - x, lights[:, 1] - y, lights[:, 2] + far
+            near = lights[across * across + down * down <= left * left]
+            found += [_point(at, on) for at, on, *_ in near.tolist()]
+        return found
+
     def _room(self, x: int, y: int) -> int:
         return room(x, y, self.mover.radius, self.ground.open.edges, self._bodies, *self.ground.table.size)
 

@@ -14,10 +14,12 @@ import numpy as np
 
 from highground.space.table.ground import Ground
 from highground.space.table.measuring import CONTACT
+from highground.space.table.obstacles import Crossing, Obstacle, hangs, obstacles_of
 from highground.space.table.pieces import Disc, Point
 from highground.space.table.plane import LEVEL, STANDS_ONLY
+from highground.space.table.reach import Reach
 from highground.space.table.reach_kernel import next_room, room
-from highground.space.table.shapes import Corner, Segment, cross, is_inside, is_nearer, is_on, rounded, unit
+from highground.space.table.shapes import Corner, Segment, cross, is_nearer, is_on, rounded, unit
 from highground.space.table.surfaces import Numbers, box_of
 
 ALONG = 500
@@ -48,7 +50,10 @@ class Rim(NamedTuple):
 
 
 class Landing(NamedTuple):
-    """Where one gets by a climb or a fall, by which rim, and how far up that is; below nought if down."""
+    """Where one gets by a climb or a fall, by which rim, and how far up that is; below nought if down.
+
+    A climb counts to the rim, which is the top of a railing where there is one, whether it goes up or down.
+    """
 
     point: Point
     rim: Rim
@@ -74,6 +79,7 @@ class Rims:
         self.ground, self.table = ground, ground.table
         self._pieces = ground.pieces
         self.all = tuple(self._find())
+        self.obstacles = obstacles_of(ground)
         self._boxed = [(rim, *box_of(rim.ends)) for rim in self.all]
 
     def _find(self) -> Iterator[Rim]:
@@ -194,63 +200,102 @@ class Rims:
     # Climbing
 
     def climbs(self, disc: Disc, others: Sequence[Disc], up: int, across: int = 0) -> list[Landing]:
-        """Places to climb up to: room to stand with the base touching the edge, the lowest and nearest first."""
-        height = self.foot(disc)
-        return self._landings(
-            disc,
-            others,
-            across,
-            lambda rim: (
-                0 < rim.height - height <= up
-                and rim.foot <= height + self.ground.going.open_step
-                and cross(*rim.ends, (disc.x, disc.y)) <= 0
-                and self._is_free(disc, height, rim.height)
-            ),
-            up=True,
-        )
+        """Places to climb up to: room to stand with the base touching the edge, the lowest and nearest first.
+
+        Between its start and the wall it goes straight across, no higher than that, and through nothing.
+        """
+        height, step = self.foot(disc), self.ground.going.open_step
+        near = self._near_obstacles(disc, across)
+        crossing = Crossing(near, disc, height, up, self.ground.clearance)
+
+        def leads(rim: Rim, spot: Corner, top: Point) -> bool:
+            end = self._height(top)
+            # Behind a railing one stands lower than its top.
+            if end is None or not max(rim.height - step, height + 1) <= end <= rim.height:
+                return False
+            return crossing.leads(_beyond(rim.ends, spot, -disc.radius), rim.height)
+
+        rims = [
+            (rim, rim.height - height)
+            for rim in self._near(disc.x, disc.y, disc.radius + CONTACT + across + 1)
+            if 0 < rim.height - height <= up and rim.foot <= height + step and cross(*rim.ends, (disc.x, disc.y)) <= 0
+        ]
+        return self._landings(disc, others, across, rims, leads, up=True)
 
     def descents(self, disc: Disc, others: Sequence[Disc], down: int, across: int = 0) -> list[Landing]:
-        """Places to climb down to: room to stand with the base touching the wall below an edge in reach."""
-        height = self.foot(disc)
-        return self._landings(
-            disc,
-            others,
-            across,
-            lambda rim: (
-                0 < height - rim.foot <= down
-                and abs(rim.height - height) <= self.ground.going.open_step
-                and cross(*rim.ends, (disc.x, disc.y)) >= 0
-            ),
-            up=False,
-        )
+        """Places to climb down to: room to stand with the base touching the wall below an edge in reach.
+
+        The edge is one that it can walk to.
+        """
+        height, step = self.foot(disc), self.ground.going.open_step
+        near = self._near_obstacles(disc, across)
+        walk = Reach(self.ground, disc, across, rough_allowance=across)
+
+        def leads(rim: Rim, spot: Corner, foot: Point) -> bool:
+            if self._height(foot) != rim.foot:
+                return False
+            if hangs(near, foot[:2], rim.foot, rim.height + disc.height, self.ground.clearance):
+                return False
+            return not across or walk.leads_to((*_brink(rim.ends, spot, self.ground.clearance), rim.level))
+
+        rims = [
+            (rim, rim.foot - max(height, rim.height))
+            for rim in self._near(disc.x, disc.y, disc.radius + CONTACT + across + 1)
+            if rim.foot < height
+            and max(height, rim.height) - rim.foot <= down
+            and abs(rim.height - height) <= step
+            and cross(*rim.ends, (disc.x, disc.y)) >= 0
+        ]
+        return self._landings(disc, others, across, rims, leads, up=False)
 
     def _landings(
-        self, disc: Disc, others: Sequence[Disc], across: int, leads: Callable[[Rim], bool], *, up: bool
+        self,
+        disc: Disc,
+        others: Sequence[Disc],
+        across: int,
+        rims: Sequence[tuple[Rim, int]],
+        leads: Callable[[Rim, Corner, Point], bool],
+        *,
+        up: bool,
     ) -> list[Landing]:
-        height, bodies = self.foot(disc), bodies_of(others)
+        """The places that one gets to over some rims, with how far up each is."""
+        bodies = bodies_of(others)
         found: dict[Point, tuple[int, int, Landing]] = {}
-        for rim in self._near(disc.x, disc.y, disc.radius + CONTACT + across + 1):
-            if not leads(rim):
-                continue
-            for spot in _spots(rim.ends, (disc.x, disc.y), across):
+        # Up or down a wall in contact, one goes across by one's own base at least, and aside past whoever stands there.
+        over, aside = 2 * disc.radius + CONTACT, 2 * disc.radius + ALONG
+        most = max(across, over) ** 2 if across else over**2 + aside**2
+        for rim, rise in rims:
+            nearest = most
+            for spot in _spots(rim.ends, (disc.x, disc.y), across or aside):
                 x, y = _beyond(rim.ends, spot, disc.radius if up else -disc.radius)
-                level, end = (rim.level, rim.height) if up else (rim.below, rim.foot)
-                moved = Disc(x, y, level, disc.radius, disc.height)
+                point = x, y, rim.level if up else rim.below
                 square = (x - disc.x) ** 2 + (y - disc.y) ** 2
-                # Up or down a wall in contact, one goes across by one's own base at least.
-                if square > max(across, 2 * disc.radius + CONTACT) ** 2 or not self.fits(moved, bodies):
-                    continue
-                surface = self.ground.surface(moved.point)
-                if surface is not None and surface.height == end:
-                    found[moved.point] = abs(end - height), square, Landing(moved.point, rim, end - height)
+                if not across and square > nearest + ALONG**2 // 2:
+                    break  # farther aside than where there was room
+                if square <= most and self.fits(disc.at(point), bodies) and leads(rim, spot, point):
+                    found[point] = abs(rise), square, Landing(point, rim, rise)
+                    nearest = min(nearest, square)
         return [landing for _, _, landing in sorted(found.values())]
 
-    def _is_free(self, disc: Disc, foot: int, height: int) -> bool:
-        """Is there no floor over a model on its way up?"""
-        return not any(
-            foot < piece.bottom < height + disc.height and is_inside(piece.outline, disc.x, disc.y)
-            for piece in self._pieces
-        )
+    def over(self, disc: Disc, landing: Landing) -> Point:
+        """Where a climb goes on over the edge at the other end of the wall: at its foot, or at its brink."""
+        (x, y, _), rim = landing.point, landing.rim
+        if landing.rise > 0:
+            return *_beyond(rim.ends, (x, y), -disc.radius), rim.below
+        return *_beyond(rim.ends, (x, y), disc.radius), rim.level
+
+    def _height(self, point: Point) -> int | None:
+        surface = self.ground.surface(point)
+        return surface.height if surface is not None else None
+
+    def _near_obstacles(self, disc: Disc, across: int) -> list[Obstacle]:
+        """What a climber could meet at all."""
+        far = max(across, 2 * disc.radius + ALONG) + CONTACT + self.ground.clearance
+        return [
+            each
+            for each in self.obstacles
+            if each.box[0] - far < disc.x < each.box[1] + far and each.box[2] - far < disc.y < each.box[3] + far
+        ]
 
 
 @lru_cache(maxsize=8)
@@ -292,6 +337,16 @@ def _beyond(segment: Segment, point: Corner, distance: int) -> Corner:
         more = distance + (1 if distance > 0 else -1)
         end = rounded(x - dy * more), rounded(y + dx * more)
     return end
+
+
+def _brink(segment: Segment, point: Corner, clearance: int) -> Corner:
+    """Where one may walk to at a segment, across from a point: so far to the left of it, and as far from its ends."""
+    (ax, ay), (bx, by) = segment
+    dx, dy = unit(bx - ax, by - ay)
+    length = math.sqrt((bx - ax) ** 2 + (by - ay) ** 2)
+    least = min(float(clearance), length / 2)
+    along = min(max((point[0] - ax) * dx + (point[1] - ay) * dy, least), length - least)
+    return rounded(ax + dx * along - dy * clearance), rounded(ay + dy * along + dx * clearance)
 
 
 def _spots(segment: Segment, point: Corner, across: int) -> Iterator[Corner]:
