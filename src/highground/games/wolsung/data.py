@@ -47,7 +47,7 @@ class Numbers(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     area_damage: Count = 2  # WO-Z5, WO-Z6
     corrosion: Count = 2  # WO-Z5
     mist_walk: Positive = 12_000  # WO-X4
-    objective_reach: Positive = 1000  # WO-X3, from the base
+    objective_reach: Positive = 1000  # WO-X3, from the body
     way_points: Count = 2  # in one move
 
 

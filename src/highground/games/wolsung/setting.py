@@ -14,7 +14,7 @@ from highground.space.table.writing import box, point_of
 
 if TYPE_CHECKING:
     from highground.games.wolsung.looks import Looks
-    from highground.space.table import Going, Ground
+    from highground.space.table import Going, Ground, Sight
 
 Placing = tuple[tuple[int, int, int, int, int], ...]
 """Each model on the table: its number, where it is, and how far up a wall it clings."""
@@ -138,6 +138,13 @@ class WolsungSetting(Setting[Scenario]):
         for flight in self.data.table.stairs:
             found += [len(found)] * flight.steps
         return tuple(found)
+
+    @cached_property
+    def terrain_sight(self) -> Sight:
+        """Sight lines among terrain alone."""
+        from highground.space.table import Sight
+
+        return Sight(self.table, ())
 
     @cached_property
     def treads(self) -> tuple[Outline, ...]:

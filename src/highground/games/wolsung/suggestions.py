@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Protocol
 
 from highground.engine import Point, Said, Suggestion
 from highground.games.wolsung.looks import HALF, Looks, looks_of
 from highground.games.wolsung.naming import point_name
+from highground.games.wolsung.objectives import is_within_reach
 from highground.games.wolsung.state import NOBODY, Wolsung, enemies_of
 from highground.games.wolsung.words import say
 from highground.space.table import Disc, Outline
@@ -74,19 +75,27 @@ def _ring(at: Point, apart: int, levels: tuple[int, ...]) -> list[Point]:
     ]
 
 
-def _nearest(disc: Disc, points: list[Point], region: Contains) -> Point | None:
-    """The nearest of some points that is in the region."""
+def _nearest(
+    disc: Disc, points: list[Point], region: Contains, is_good: Callable[[Point], bool] = lambda _: True
+) -> Point | None:
+    """The nearest of some points that is in the region, and good besides."""
     points.sort(key=lambda at: (at[0] - disc.x) ** 2 + (at[1] - disc.y) ** 2)
-    return next((point for point in points if point in region), None)
+    return next((point for point in points if point in region and is_good(point)), None)
 
 
 def _objectives(state: Wolsung, looks: Looks, number: int, region: Contains) -> Iterator[tuple[Point, Said]]:
     """Places from which an objective can be seized."""
-    disc, seat = looks.disc(number), state.setting.owner[number]
-    apart = disc.radius + state.setting.numbers.objective_reach - 100
-    for place, objective in enumerate(state.setting.data.table.objectives):
-        at = state.setting.objectives[place]
-        if state.held[place] != seat and (point := _nearest(disc, _ring(at, apart, (at[2],)), region)):
+    disc, setting, seat = looks.disc(number), state.setting, state.setting.owner[number]
+    apart = disc.radius + setting.numbers.objective_reach - 100
+    for place, objective in enumerate(setting.data.table.objectives):
+        if state.held[place] == seat:
+            continue
+        at = setting.objectives[place]
+
+        def can_seize(point: Point, place: int = place) -> bool:
+            return is_within_reach(setting, place, disc.at(point), setting.table.height(point) or 0)
+
+        if point := _nearest(disc, _ring(at, apart, (at[2],)), region, can_seize):
             name = "at-held" if state.held[place] != NOBODY else "at-objective"
             yield point, say(name, name=objective.name)
 
