@@ -137,7 +137,9 @@ def test_nobody_shoots_on_at_whoever_has_fallen_out_of_sight_or_range() -> None:
 
     dives = shot(14, 12, "1 1 1", "dive")
     assert dives.height("Xan") == 0 and not dives.happened("dice") and len(dives.happened("shoots")) == 1
-    assert dives.told("WO-C7") == ["the shot of Ada at Xan is lost: out of sight or range"] * 2 and dives.name == "action"
+    assert (
+        dives.told("WO-C7") == ["the shot of Ada at Xan is lost: out of sight or range"] * 2 and dives.name == "action"
+    )
     hit = shot(14, 12, "4 4 4 4 1 1 1 1 1 1", "hold")
     assert len(hit.happened("hits")) == len(hit.happened("shoots")) == len(hit.happened("loses-target")) == 1
     beside = shot(4, 5, "1 1 1", "dive")  # on the side it falls to

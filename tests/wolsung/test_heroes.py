@@ -2,6 +2,8 @@
 
 import pytest
 
+from highground.engine.meaning import refusal
+from highground.games.wolsung.activation import why_not
 from highground.testing.plugin import Readings
 from tests.wolsung.stage import PISTOL, Stage, block, stage
 
@@ -47,6 +49,12 @@ def test_a_heroic_climb_goes_up_to_an_edge_and_any_way_down() -> None:
     assert down.play("9.409″, 10″").height("Ada") == 0
     high = heroic({"Ada": (7, 10), "Xan": (30, 30)}, block(10, 8, 4, 4, 5.1))
     assert "heroic-climb" not in high.offered and high.refused("heroic-climb").clause == "WO-K2"
+
+
+def test_nothing_forbids_an_action_that_is_offered() -> None:
+    play = heroic({"Ada": (7, 10), "Xan": (30, 30)}, block(10, 8, 4, 4, 4.5))
+    assert [why_not(play.state, 0, action) for action in play.offered] == [None] * len(play.offered)
+    assert refusal(play.match.view(0), "heroic-climb") is None and why_not(play.state, 0, "shoot") is not None
 
 
 @pytest.mark.clause("WO-K4", "WO-K9")

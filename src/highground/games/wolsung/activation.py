@@ -82,8 +82,8 @@ def _quick_or_special(state: Wolsung, looks: Looks, number: int) -> list[str]:
 
 
 def why_not(state: Wolsung, number: int, action: str) -> Reason | None:
-    """Why a model cannot do something now."""
-    if action not in ALL_ACTIONS:
+    """Why a model cannot do something now; None if it can."""
+    if action not in ALL_ACTIONS or action in possible_actions(state, number):
         return None
     if state.models[number].toppled:
         return Reason("WO-C4", say("must-stand"))
