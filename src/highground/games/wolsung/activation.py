@@ -115,6 +115,7 @@ def act(state: Wolsung, number: int) -> Procedure[None]:
     if answer in MOVES:
         around = engaging(state, looks, number)
         yield from MOVES[answer](state, number)
+        yield from _has_stayed(state, number)
         if any(not looks_of(state).touch(number, enemy) for enemy in around):
             yield tell("WO-A6", "breaks-away", who=number)
         else:
@@ -141,12 +142,19 @@ def act(state: Wolsung, number: int) -> Procedure[None]:
     then(state, go_on, number)
 
 
+def _has_stayed(state: Wolsung, number: int) -> Procedure[None]:
+    """Whoever calls a move or a leap off has used the action all the same (WO-A2)."""
+    if not state.activation.moved_now:
+        yield tell("WO-A1 WO-A2", "stays", who=number)
+
+
 def other_action(state: Wolsung, number: int, action: str, joined: bool) -> Procedure[None]:
     """Climbing, leaping, magic, gadgets and objectives."""
     if action == CLIMB:
         yield from climb(state, number)
     elif action == LEAP:
         yield from leap(state, number)
+        yield from _has_stayed(state, number)
     elif action == LET_GO:
         yield from let_go(state, number)
     elif action == CAST:

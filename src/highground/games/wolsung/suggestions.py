@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from highground.engine import Point, Said, Suggestion
 from highground.games.wolsung.looks import HALF, Looks, looks_of
@@ -13,6 +13,9 @@ from highground.games.wolsung.state import NOBODY, Wolsung, enemies_of
 from highground.games.wolsung.words import say
 from highground.space.table import Disc, Outline
 from highground.space.table.shapes import directions, front_and_middle, rounded
+
+if TYPE_CHECKING:
+    from highground.games.wolsung.leaping import LeapsAway
 
 MOST = 12
 NEAR_EDGE, DEEP = 1000, 3001
@@ -25,14 +28,41 @@ class Contains(Protocol):
 
 def suggested(state: Wolsung, number: int, region: Contains) -> list[Suggestion]:
     """Few good points of a region, no two the same."""
-    looks = looks_of(state)
+    looks, leaps = looks_of(state), _tested_leaps(state, number, region)
     found: dict[Point, Said] = {}
-    for point, text in _candidates(state, looks, number, region):
+    for point, text in _candidates(state, looks, number, leaps or region):
         found.setdefault(point, text)
     return [
-        Suggestion(point, say("suggested", reason=reason, point=point_name(point)))
+        Suggestion(point, _said(reason, point, leaps.difficulty(point) if leaps else None))
         for point, reason in list(found.items())[:MOST]
     ]
+
+
+def _said(reason: Said, point: Point, difficulty: int | None) -> Said:
+    """A point with its reason, and how hard it is to get there if that is tested."""
+    if difficulty is None:
+        return say("suggested", reason=reason, point=point_name(point))
+    return say("suggested-leap", reason=reason, point=point_name(point), difficulty=difficulty)
+
+
+class LikelyLeaps:
+    """The leaps of a model with so many dice that may succeed (WO-V5)."""
+
+    def __init__(self, leaps: LeapsAway, dice: int) -> None:
+        self.difficulty, self._leaps, self._dice = leaps.difficulty, leaps, dice
+
+    def __contains__(self, point: Point) -> bool:
+        return point in self._leaps and self.difficulty(point) <= self._dice
+
+
+def _tested_leaps(state: Wolsung, number: int, region: Contains) -> LikelyLeaps | None:
+    """A region as leaps that are tested, if it is that: heroic ones, which go higher, are not."""
+    from highground.games.wolsung.climbing import LEAP_UP
+    from highground.games.wolsung.leaping import LeapsAway
+
+    if not isinstance(region, LeapsAway) or region.bounds.rise > LEAP_UP:
+        return None
+    return LikelyLeaps(region, state.setting.fighters[number].speed)
 
 
 def places_in_zone(state: Wolsung, zone: Outline, region: Contains) -> list[Suggestion]:
@@ -152,8 +182,11 @@ def _toward(state: Wolsung, looks: Looks, number: int, around: list[Point]) -> I
     ]
     goals += [(state.models[enemy].at, state.setting.fighters[enemy].name) for enemy in enemies_of(state, number)]
     for goal, name in goals:
-        if around:
-            yield (
-                min(around, key=lambda p: ((p[0] - goal[0]) ** 2 + (p[1] - goal[1]) ** 2, p)),
-                say("toward", name=name),
-            )
+        away = _square(looks.disc(number).point, goal)
+        nearer = [(square, point) for point in around if (square := _square(point, goal)) < away]
+        if nearer:
+            yield min(nearer)[1], say("toward", name=name)
+
+
+def _square(one: Point, other: Point) -> int:
+    return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2
