@@ -128,9 +128,16 @@ def test_cards_after_the_roll_or_before_it() -> None:
     hand = {"Red": "spades-7"}
     blind = stage(BESIDE, models={"Ada": HERO}, hands=hand, variants=("blind-cards",), faces="4 1 1 4 1 1")
     blind.play("fight", "duel")
-    assert blind.asked == "Red: deed" and not blind.happened("leads")
+    assert blind.asked == "Red: deed" and not blind.happened("is-level")
     seen = stage(BESIDE, models={"Ada": HERO}, hands={"Red": "spades-7"}, faces="4 1 1 4 1 1").play("fight", "duel")
-    assert seen.asked == "Red: deed" and seen.happened("leads")
+    assert seen.asked == "Red: deed" and seen.happened("is-level") == [{"who": 0, "whom": 1}]
+
+
+@pytest.mark.clause("WO-D3")
+def test_who_leads_is_told_or_that_nobody_does() -> None:
+    for faces, told in (("4 4 1 4 1 1", "Ada leads Xan by 1"), ("4 1 1 4 1 1", "Ada is level with Xan"),
+                        ("1 1 1 4 4 1", "Ada is behind Xan by 2")):  # fmt: skip
+        assert told in stage(BESIDE, faces=faces).play("fight", "duel").told("WO-D3")
 
 
 @pytest.mark.clause("WO-D6", "WO-K5")
