@@ -22,6 +22,12 @@ Characteristic = Literal["melee", "shooting", "reflex", "speed", "strength", "ma
 SpellKind = Literal["projectile", "attack", "aura", "enhancement"]
 
 
+DAMAGE = ("shot", "blow", "blade", "fire", "acid", "lightning", "mind", "magic", "fall", "crush")
+"""The usual kinds of damage; what is carried in a scene may do others."""
+MANNERS = ("shooting", "melee", "magic", "projectile", "attack")
+"""What an attack may be besides the kind of its damage (WO-Q3, WO-Q4)."""
+
+
 class Numbers(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Amounts of the rules: those of house rules, and some that are printed. Lengths are in thousandths of an inch."""
 

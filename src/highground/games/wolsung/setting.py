@@ -31,6 +31,16 @@ KEPT = 400
 """How many placings are kept with what was worked out of them."""
 
 
+def body_of(fighter: Fighter) -> Disc:
+    """A model as a disc that stands nowhere yet."""
+    return Disc(0, 0, 0, round(fighter.base / MILLIMETRES * 500), fighter.height)
+
+
+def clearance_of(fighter: Fighter) -> int:
+    """How much room a model needs on either side (WO-G1)."""
+    return min(body_of(fighter).radius, next((half for most, half in GAPS if fighter.base <= most), WIDEST_GAP))
+
+
 class WolsungSetting(Setting[Scenario]):
     """A setting of Wolsung with everything that is worked out once from its table, clubs and variants."""
 
@@ -81,17 +91,12 @@ class WolsungSetting(Setting[Scenario]):
     @cached_property
     def bodies(self) -> tuple[Disc, ...]:
         """Each model as a disc that stands nowhere yet."""
-        return tuple(
-            Disc(0, 0, 0, round(fighter.base / MILLIMETRES * 500), fighter.height) for fighter in self.fighters
-        )
+        return tuple(map(body_of, self.fighters))
 
     @cached_property
     def clearances(self) -> tuple[int, ...]:
         """How much room each model needs on either side (WO-G1)."""
-        return tuple(
-            min(body.radius, next((half for most, half in GAPS if fighter.base <= most), WIDEST_GAP))
-            for fighter, body in zip(self.fighters, self.bodies, strict=True)
-        )
+        return tuple(map(clearance_of, self.fighters))
 
     # The table
 
