@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from highground.games.wolsung import GAME
 from highground.games.wolsung.data import Gadget, Objective, Spell, TerrainPiece
 from highground.games.wolsung.modifiers import reflex_dice
 from tests.wolsung.stage import Stage, block, parts, stage
@@ -39,6 +40,15 @@ def test_a_projectile_is_magic_against_reflex_with_cover() -> None:
     assert bolt.asked == "Red: deed" and bolt.offered == ["none", "hearts-5"]
     assert parts(bolt.dice("Ada")) == {"WO-X1": 3} and parts(bolt.dice("Xan")) == {"WO-S5": 3, "WO-C1": 1}
     assert bolt.play("none").life("Xan") == 2 and "diamonds-2" not in bolt.hand("Red")
+
+
+@pytest.mark.clause("WO-X1", "WO-C4")
+def test_lying_down_helps_against_a_projectile_but_not_against_an_attack() -> None:
+    bolt = cast("bolt", toppled=["Xan"], faces="4 4 1 1 1 1 1 1")
+    assert parts(bolt.dice("Xan")) == {"WO-S5": 3, "WO-C4": 2}
+    curse = cast("curse", toppled=["Xan"], hand="diamonds-2 diamonds-4 spades-3", faces="4 4 1 1 1 1")
+    assert parts(curse.play("diamonds-4").dice("Xan")) == {"WO-S5": 3}
+    assert "WO-C4" in GAME.rulebook["WO-X1"].text
 
 
 @pytest.mark.clause("WO-X1", "WO-K7")
