@@ -43,8 +43,8 @@ def heroic(standing: dict[str, tuple[float, float]], *pieces: object, **more: ob
 def test_a_heroic_climb_goes_up_to_an_edge_and_any_way_down() -> None:
     tower = block(10, 8, 4, 4, 4.5)
     up = heroic({"Ada": (7, 10), "Xan": (30, 30)}, tower).play("heroic-climb")
-    assert up.play("10.591″, 10″ (block, 4.5″ up)").height("Ada") == 4.5
-    assert "Ada goes to 10.591″, 10″ (block, 4.5″ up)" in up.told("WO-K3")
+    assert up.play("10.591″, 10″ on the block, 4.5″ up").height("Ada") == 4.5
+    assert "Ada goes to 10.591″, 10″ on the block, 4.5″ up" in up.told("WO-K3")
     down = heroic({"Ada": (11, 10), "Xan": (30, 30)}, block(10, 8, 4, 4, 9)).play("heroic-climb")
     assert down.play("9.409″, 10″").height("Ada") == 0
     high = heroic({"Ada": (7, 10), "Xan": (30, 30)}, block(10, 8, 4, 4, 5.1))
