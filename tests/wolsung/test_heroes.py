@@ -43,18 +43,12 @@ def heroic(standing: dict[str, tuple[float, float]], *pieces: object, **more: ob
 def test_a_heroic_climb_goes_up_to_an_edge_and_any_way_down() -> None:
     tower = block(10, 8, 4, 4, 4.5)
     up = heroic({"Ada": (7, 10), "Xan": (30, 30)}, tower).play("heroic-climb")
-    assert up.play("10.591″, 10″ on the block, 4.5″ up").height("Ada") == 4.5
+    assert up.play("10.591″, 10″").height("Ada") == 4.5
     assert "Ada goes to 10.591″, 10″ on the block, 4.5″ up" in up.told("WO-K3")
     down = heroic({"Ada": (11, 10), "Xan": (30, 30)}, block(10, 8, 4, 4, 9)).play("heroic-climb")
     assert down.play("9.409″, 10″").height("Ada") == 0
     high = heroic({"Ada": (7, 10), "Xan": (30, 30)}, block(10, 8, 4, 4, 5.1))
     assert "heroic-climb" not in high.offered and high.refused("heroic-climb").clause == "WO-K2"
-
-
-def test_nothing_forbids_an_action_that_is_offered() -> None:
-    play = heroic({"Ada": (7, 10), "Xan": (30, 30)}, block(10, 8, 4, 4, 4.5))
-    assert [why_not(play.state, 0, action) for action in play.offered] == [None] * len(play.offered)
-    assert refusal(play.match.view(0), "heroic-climb") is None and why_not(play.state, 0, "shoot") is not None
 
 
 @pytest.mark.clause("WO-K4", "WO-K9")
@@ -148,3 +142,9 @@ def test_a_success_by_a_card_is_enough_to_win_a_tie() -> None:
     )  # fmt: skip
     tie.play("fight", "duel", "spades-7", "clubs-3")
     assert tie.life("Xan") == 2
+
+
+def test_nothing_forbids_an_action_that_is_offered() -> None:
+    play = heroic({"Ada": (7, 10), "Xan": (30, 30)}, block(10, 8, 4, 4, 4.5))
+    assert [why_not(play.state, 0, action) for action in play.offered] == [None] * len(play.offered)
+    assert refusal(play.match.view(0), "heroic-climb") is None and why_not(play.state, 0, "shoot") is not None
