@@ -276,6 +276,11 @@ def test_a_game_is_played_in_another_language(type_in, highground: Command) -> N
     assert refused.code == 2 and 'there is no language of dice-duel "fr"' in refused.errors
 
 
+def test_an_answer_goes_by_the_word_of_the_rules_in_any_language(type_in) -> None:
+    run = type_in(["BOLD", "quit"], DICE_DUEL, "--seat2", "human", "--language", "pl")
+    assert "Player 1 uderza: co robi Player 2?" in run.output
+
+
 def test_numbers_are_changed_by_path(type_in, highground: Command) -> None:
     run = type_in(["quit"], DICE_DUEL, "--set", "life=2")
     assert "Player 1: 2 life" in run.output

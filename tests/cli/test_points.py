@@ -97,8 +97,8 @@ def test_what_cannot_be_reached_is_refused_with_its_clause(type_in) -> None:
     words = ["move", "toward anselm 6", "2,20", "8.5,6", "north 1", "quit"]
     run = type_in(words, "wolsung", "--scenario", ROOFTOP)
     assert "that is off the table [WO-G2]" in run.output
-    assert "the warehouse leaves no room there [WO-G1]" in run.output
-    assert "Sergeant Moss goes to 7.6″, 5″ [WO-A1 WO-G1 WO-G2]" in run.output
+    assert "the edge of the warehouse is under it, or in its way [WO-G1]" in run.output
+    assert "Sergeant Moss goes to 7.6″, 5″ on the warehouse, 3.5″ up [WO-A1 WO-G1 WO-G2]" in run.output
 
 
 def test_points_are_asked_about(type_in, highground: Command) -> None:

@@ -358,7 +358,8 @@ def test_a_point_near_to_the_one_that_is_wanted_will_do(walk: Lesson) -> None:
     assert session.answer((5000, 5000, 0)).verdict == "other", "an inch away"
     assert session.answer((99_000, 5000, 0)).verdict == "refused"
     judged = session.answer((6200, 5100, 0))
-    assert judged.verdict == "right" and "Ida goes to 6.2″, 5″" in [event.text for event in judged.events]
+    told = [event.text for event in judged.events]
+    assert judged.verdict == "right" and "Ida goes to 6.2″, 5″ on the mill, 3.5″ up" in told
     session.answer("move")
     assert session.suggestions() == ["12,5"]
     judged = session.answer((12_100, 5000, 0))

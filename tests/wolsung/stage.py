@@ -28,6 +28,7 @@ from highground.games.wolsung.data import (
     TerrainPiece,
     Zone,
 )
+from highground.games.wolsung.naming import point_name
 from highground.space.table.writing import point_of
 from tests.high_noon.chance import Told
 from tests.playing import Play
@@ -139,6 +140,8 @@ class Stage(Play[Wolsung]):
             return choice.answer
         if choice.thing and choice.thing.kind == "card":
             return self.state.cards[choice.thing.key]
+        if choice.thing and choice.thing.kind == "point" and choice.label.startswith(point_name(choice.thing.key)):
+            return point_name(choice.thing.key)
         return choice.label
 
     def to(self, x: float, y: float, level: int = 0) -> Stage:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from highground.games.wolsung.data import Gadget
+from highground.games.wolsung.data import Gadget, Spell
 from highground.testing.plugin import Readings
 from tests.wolsung.stage import PISTOL, Stage, block, parts, stage
 
@@ -28,6 +28,36 @@ def test_a_template_is_laid_and_works_on_whoever_is_inside_at_once() -> None:
     assert "use" not in thrown.offered
     edge = stage({"Ada": (5, 10), "Xan": (13.1, 10)}, models={"Ada": {"gadgets": (flask,)}}).play("use").to(11, 10)
     assert edge.life("Xan") == 5  # 1.5 and 0.591 are less than 2.1
+
+
+@pytest.mark.clause("WO-Z1")
+def test_how_far_a_template_goes_is_measured_in_three_dimensions_over_walls() -> None:
+    models = {"Ada": {"gadgets": (Gadget(name="flask", template="fire", range=5),)}}
+    spell = {"veil": Spell(name="Veil", kind="enhancement", range=5, template="mist")}
+    tower, wall = block(12, 6, 6, 8, 4.3), block(11.2, 0, 0.3, 36, 20)
+    for top, refused in ((4.3, False), (4.5, True), (20, True)):
+        play = stage({"Ada": (10, 10), "Xan": (13, 10)}, block(12, 6, 6, 8, top), models=models).play("use")
+        assert ("where Xan stands" in play.offered) != refused
+        if refused:
+            reason = play.refused_at(13, 10)
+            assert reason.clause == "WO-Z1" and "it goes 5″" in str(reason.text)
+        else:
+            assert play.to(13, 10).life("Xan") == 3
+    down = stage({"Ada": (13, 10), "Xan": (10, 10)}, tower, models=models).play("use").to(10, 10)
+    assert down.life("Xan") == 3
+    assert stage({"Ada": (10, 10), "Xan": (13, 10)}, wall, models=models).play("use").to(13, 10).life("Xan") == 3
+    mage = {"Ada": {"suit": "spades", "magic": 3, "spells": ("veil",)}}
+    cast = stage({"Ada": (10, 10), "Xan": (13, 10)}, block(12, 6, 6, 8, 20), models=mage, spells=spell,
+                 hands={"Red": "spades-2"}).play("none", "cast")  # fmt: skip
+    assert cast.refused_at(13, 10).clause == "WO-Z1"
+
+
+@pytest.mark.clause("WO-Z1")
+def test_the_region_of_a_throw_is_drawn_where_it_goes() -> None:
+    models = {"Ada": {"gadgets": (Gadget(name="flask", template="fire", range=5),)}}
+    play = stage({"Ada": (10, 10), "Xan": (30, 30)}, block(12, 6, 6, 8, 20), models=models).play("use")
+    assert play.question.areas
+    assert all(x <= 12_250 for area in play.question.areas for x, y in area.edge if 6250 < y < 13_750)
 
 
 @pytest.mark.clause("WO-Z2", "WO-Z6")

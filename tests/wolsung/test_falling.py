@@ -134,6 +134,26 @@ def test_fall_tests_come_at_the_end_of_the_action_or_at_once(readings: Readings)
     assert readings("WO-F11", tests) == (1, 2)
 
 
+@pytest.mark.clause("WO-F11", "WO-S1")
+def test_nobody_shoots_on_at_whoever_has_fallen_out_of_sight_or_range() -> None:
+    def shot(x: float, gun_range: int, faces: str, reaction: str) -> Stage:
+        gun = Gun(name="pair", range=gun_range, strength=3, rapid=2)
+        models = {"Ada": {"gun": gun, "shooting": 4}, "Xan": {"life": 30}}
+        standing = {"Ada": (x, 10), "Xan": (11.1, 10)}
+        play = stage(standing, TOWER, models=models, variants=["fall-at-once"], faces=faces)
+        return play.play("shoot", "Xan", reaction)
+
+    dives = shot(14, 12, "1 1 1", "dive")
+    assert dives.height("Xan") == 0 and not dives.happened("dice") and len(dives.happened("shoots")) == 1
+    assert (
+        dives.told("WO-C7") == ["the shot of Ada at Xan is lost: out of sight or range"] * 2 and dives.name == "action"
+    )
+    hit = shot(14, 12, "4 4 4 4 1 1 1 1 1 1", "hold")
+    assert len(hit.happened("hits")) == len(hit.happened("shoots")) == len(hit.happened("loses-target")) == 1
+    beside = shot(4, 5, "1 1 1", "dive")  # on the side it falls to
+    assert beside.height("Xan") == 0 and beside.happened("dice") and not beside.happened("loses-target")
+
+
 @pytest.mark.clause("WO-F12")
 def test_area_damage_alone_causes_no_fall_test() -> None:
     fire = {"fire": (13.4, 10)}

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 
 import pytest
 
+from highground.engine.meaning import refusal
+from highground.games.wolsung.activation import why_not
 from highground.testing.plugin import Readings
 from tests.wolsung.stage import PISTOL, Spot, Stage, block, railing, stage
 
@@ -43,8 +45,8 @@ def heroic(standing: Mapping[str, Spot], *pieces: object, **more: object) -> Sta
 def test_a_heroic_climb_goes_up_to_an_edge_and_any_way_down() -> None:
     tower = block(10, 8, 4, 4, 4.5)
     up = heroic({"Ada": (7, 10), "Xan": (30, 30)}, tower).play("heroic-climb")
-    assert "10.591″, 10″" in up.offered
     assert up.play("10.591″, 10″").height("Ada") == 4.5
+    assert "Ada goes to 10.591″, 10″ on the block, 4.5″ up" in up.told("WO-K3")
     down = heroic({"Ada": (11, 10), "Xan": (30, 30)}, block(10, 8, 4, 4, 9)).play("heroic-climb")
     assert down.play("9.409″, 10″").height("Ada") == 0
     high = heroic({"Ada": (7, 10), "Xan": (30, 30)}, block(10, 8, 4, 4, 5.1))
@@ -163,9 +165,16 @@ def test_cards_after_the_roll_or_before_it() -> None:
     hand = {"Red": "spades-7"}
     blind = stage(BESIDE, models={"Ada": HERO}, hands=hand, variants=("blind-cards",), faces="4 1 1 4 1 1")
     blind.play("fight", "duel")
-    assert blind.asked == "Red: deed" and not blind.happened("leads")
+    assert blind.asked == "Red: deed" and not blind.happened("is-level")
     seen = stage(BESIDE, models={"Ada": HERO}, hands={"Red": "spades-7"}, faces="4 1 1 4 1 1").play("fight", "duel")
-    assert seen.asked == "Red: deed" and seen.happened("leads")
+    assert seen.asked == "Red: deed" and seen.happened("is-level") == [{"who": 0, "whom": 1}]
+
+
+@pytest.mark.clause("WO-D3")
+def test_who_leads_is_told_or_that_nobody_does() -> None:
+    for faces, told in (("4 4 1 4 1 1", "Ada leads Xan by 1"), ("4 1 1 4 1 1", "Ada is level with Xan"),
+                        ("1 1 1 4 4 1", "Ada is behind Xan by 2")):  # fmt: skip
+        assert told in stage(BESIDE, faces=faces).play("fight", "duel").told("WO-D3")
 
 
 @pytest.mark.clause("WO-D6", "WO-K5")
@@ -176,3 +185,9 @@ def test_a_success_by_a_card_is_enough_to_win_a_tie() -> None:
     )  # fmt: skip
     tie.play("fight", "duel", "spades-7", "clubs-3")
     assert tie.life("Xan") == 2
+
+
+def test_nothing_forbids_an_action_that_is_offered() -> None:
+    play = heroic({"Ada": (7, 10), "Xan": (30, 30)}, block(10, 8, 4, 4, 4.5))
+    assert [why_not(play.state, 0, action) for action in play.offered] == [None] * len(play.offered)
+    assert refusal(play.match.view(0), "heroic-climb") is None and why_not(play.state, 0, "shoot") is not None

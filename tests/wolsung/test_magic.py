@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from highground.games.wolsung.data import Gadget, Objective, Spell
+from highground.games.wolsung import GAME
+from highground.games.wolsung.data import Gadget, Objective, Spell, TerrainPiece
 from highground.games.wolsung.modifiers import reflex_dice
 from tests.wolsung.stage import Stage, block, parts, stage
 
@@ -39,6 +40,15 @@ def test_a_projectile_is_magic_against_reflex_with_cover() -> None:
     assert bolt.asked == "Red: deed" and bolt.offered == ["none", "hearts-5"]
     assert parts(bolt.dice("Ada")) == {"WO-X1": 3} and parts(bolt.dice("Xan")) == {"WO-S5": 3, "WO-C1": 1}
     assert bolt.play("none").life("Xan") == 2 and "diamonds-2" not in bolt.hand("Red")
+
+
+@pytest.mark.clause("WO-X1", "WO-C4")
+def test_lying_down_helps_against_a_projectile_but_not_against_an_attack() -> None:
+    bolt = cast("bolt", toppled=["Xan"], faces="4 4 1 1 1 1 1 1")
+    assert parts(bolt.dice("Xan")) == {"WO-S5": 3, "WO-C4": 2}
+    curse = cast("curse", toppled=["Xan"], hand="diamonds-2 diamonds-4 spades-3", faces="4 4 1 1 1 1")
+    assert parts(curse.play("diamonds-4").dice("Xan")) == {"WO-S5": 3}
+    assert "WO-C4" in GAME.rulebook["WO-X1"].text
 
 
 @pytest.mark.clause("WO-X1", "WO-K7")
@@ -112,6 +122,29 @@ def test_an_objective_is_seized_by_a_static_test_and_cards_of_the_own_suit() -> 
     assert play.play("spades-2").state.held == [0] and "seize" not in play.offered
     away = stage({"Ada": (5.4, 10), "Xan": (30, 30)}, objectives=[LEDGER])
     assert "seize" not in away.offered and away.refused("seize").clause == "WO-X3"
+
+
+@pytest.mark.clause("WO-X3")
+def test_objectives_are_near_in_three_dimensions_and_not_through_a_wall_or_a_floor() -> None:
+    def can_seize(*pieces: TerrainPiece, at: tuple[float, ...] = (5.5, 10), height: int = 1500) -> bool:
+        models = {"Ada": {"height": height}}
+        play = stage({"Ada": at, "Xan": (30, 30)}, *pieces, models=models, objectives=[LEDGER])
+        return "seize" in play.offered or play.refused("seize").clause != "WO-X3"
+
+    assert can_seize(block(6.2, 5, 0.1, 10, 0.6)) and not can_seize(block(6.2, 5, 0.1, 10, 10))
+    assert can_seize(block(6.2, 9, 0.1, 1.2, 10))  # past the end of the wall some of the body is in view
+    crate, stack = block(6.1, 9, 2, 2, 1.4), block(6.1, 9, 2, 2, 2.4)
+    assert can_seize(crate) and not can_seize(stack) and can_seize(stack, height=2500)
+    floor = block(4, 8, 6, 4, 2.4, bottom=2.2, level=1)
+    assert can_seize(floor) and not can_seize(floor, at=(5.5, 10, 1))
+    assert can_seize(block(4, 8, 2.2, 4, 0.4)) and not can_seize(block(4, 8, 2.2, 4, 0.5))  # it stands higher
+
+
+def test_no_place_behind_a_wall_is_suggested_to_seize_from() -> None:
+    wall = block(6.2, 5, 0.1, 10, 10)
+    walled = stage({"Ada": (4, 10), "Xan": (30, 30)}, wall, objectives=[LEDGER]).play("move")
+    free = stage({"Ada": (4, 10), "Xan": (30, 30)}, objectives=[LEDGER]).play("move")
+    assert [any("at the ledger" in label for label in play.offered) for play in (walled, free)] == [False, True]
 
 
 @pytest.mark.clause("WO-X3", "WO-T8")

@@ -170,6 +170,14 @@ def charge_down(top: float, variants: tuple[str, ...] = ()) -> Stage:
     return charge.play(charge.offered[0], "duel")
 
 
+@pytest.mark.parametrize(
+    ("top", "clause"), [(0.9, "WO-C6"), (1, "WO-C6"), (1.1, "WO-H1"), (2.9, "WO-H1"), (3, "WO-H2")]
+)
+def test_height_is_told_by_the_clause_that_heeds_it(top: float, clause: str) -> None:
+    ruling = stage({"Ada": (10, 10), "Xan": (15, 10)}, block(8, 8, 4, 4, top)).sees("Ada", "Xan")
+    assert [reason.clause for reason in ruling.beside if "higher" in str(reason.text)] == [clause]
+
+
 @pytest.mark.clause("WO-H1", "WO-M4")
 def test_more_than_an_inch_higher_is_one_die_more() -> None:
     crate = block(8, 8, 2.6, 4, 1.2)

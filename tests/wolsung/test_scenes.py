@@ -39,6 +39,10 @@ life = 2
 """
 
 
+WALL = "at = [10, 4]\nsize = [0.4, 12]\ntop = 1"
+HAND = '[[hands]]\nclub = "The Tide Syndicate"\ncards = []\n'
+
+
 def test_each_club_has_a_hero_of_each_suit_and_four_kinds_of_henchmen() -> None:
     for club in all_clubs().values():
         assert {fighter.suit for fighter in club.models if fighter.is_hero} == set(SUITS)
@@ -126,6 +130,16 @@ def test_a_scene_that_somebody_wrote(tmp_path: Path) -> None:
         ("size = [0.4, 12]\ntop = 1", "top = 1", 'table: "wall" has no shape'),
         ("size = [0.4, 12]", "size = [0.4, 32]", "table: piece 0 (wall) has a corner at"),
         ('model = "Wren"', 'model = "Edda"', "placed: nobody of The Tide Syndicate is on the table"),
+        ("[table]", "muster = true\n[table]", "muster: models are placed already; leave out either muster or placed"),
+        ("[table]", 'forces = [["Jory"], ["Wren"]]\n[table]', "forces: nobody reads them where models are placed"),
+        ("[table]", 'forces = [[], ["Wren"]]\n[table]', "forces: that of The Lamplighters is empty; name at least one"),
+        ("[table]", 'forces = [["Jory", "Jory"], []]\n[table]', "forces: Jory is named twice; once is enough"),
+        ("[table]", "turn = 6\n[table]", "turn: the match has 5 turns, so there is no turn 6"),
+        ("life = 2", f"{HAND}{HAND}", "hands: The Tide Syndicate has more than one; put all its cards into one"),
+        ("at = [13, 10, 0]", "at = [23.5, 10, 0]", "Wren is at 23.5, 10 on level 0, where its base has no room"),
+        (WALL, WALL.replace("10, 4", "12.2, 4").replace("top = 1", "top = 1.2"), "Wren is at 13, 10 on level 0, where"),
+        (WALL, "at = [12.5, 4]\nsize = [2, 12]\ntop = 1.2", "its base has no room: all of it must be on the table"),
+        ("size = [0.4, 12]", "size = [-0.4, 12]", 'table: "wall" has a size of -0.4, 12; both must be more than 0'),
     ],
 )  # fmt: skip
 def test_every_fault_is_named(old: str, new: str, fault: str) -> None:
@@ -133,6 +147,34 @@ def test_every_fault_is_named(old: str, new: str, fault: str) -> None:
     with pytest.raises(FaultyData) as faulty:
         fill(parse_toml(SCENE.replace(old, new), SceneFile, "street"), "street")
     assert any(fault in text for text in faulty.value.faults), faulty.value.faults
+
+
+def test_models_may_be_placed_over_what_is_open_ground_to_step_on() -> None:
+    low = SCENE.replace(WALL, "at = [12.5, 4]\nsize = [2, 12]\ntop = 0.9")
+    assert fill(parse_toml(low, SceneFile, "street"), "street").placed
+
+
+@pytest.mark.parametrize(
+    ("rule", "fault"),
+    [
+        ('immunity = ["mnd"]', 'immunity: there is no kind of attack "mnd"; did you mean "mind"?'),
+        ("protection = { shoting = 2 }", 'protection: there is no kind of attack "shoting"; did you mean "shooting"?'),
+        ("resistance = { projectile = 1 }", 'resistance: there is no kind of damage "projectile"'),
+        ('vulnerability = ["fier"]', 'vulnerability: there is no kind of damage "fier"; did you mean "fire"?'),
+        ('immunity = ["frost", "attack"]\nblade = { damage = "frost" }', None),
+    ],
+)
+def test_kinds_that_nothing_has_are_named(rule: str, fault: str | None) -> None:
+    profile = "melee = 3\nreflex = 3\nspeed = 5\nstrength = 3\nlife = 3\n"
+    clubs = "".join(f'[[clubs]]\nname = "{club}"\n[[clubs.models]]\nname = "{club}l"\nletters = "{club}l"\n{profile}'
+                    for club in "AB")  # fmt: skip
+    scene = parse_toml(f'game = "wolsung"\ntable = "courtyard"\n{clubs}{rule}\n', SceneFile, "kinds")
+    if fault is None:
+        assert fill(scene, "kinds").clubs
+        return
+    with pytest.raises(FaultyData) as faulty:
+        fill(scene, "kinds")
+    assert [text.startswith(f"B: Bl: {fault}") for text in faulty.value.faults] == [True]
 
 
 # Sight and pictures
@@ -207,7 +249,8 @@ def test_places_that_are_none_are_named(start: str, end: str, problem: str) -> N
     [
         ("at = [nan, 3]\nsize = [2, 2]\ntop = 1", "expected a number from -1000 to 1000, got nan"),
         ("at = [3, 3]\nsize = [2, 2]\ntop = 1e300", "expected a number from -1000 to 1000, got 1e+300"),
-        ("at = [3, 3]\nsize = [2, 0]\ntop = 1", "piece 0 (shed) has nothing inside"),
+        ("at = [3, 3]\nsize = [2, 0]\ntop = 1", '"shed" has a size of 2, 0; both must be more than 0'),
+        ("at = [3, 3]\nsize = [-2, 2]\ntop = 1", '"shed" has a size of -2, 2; both must be more than 0'),
         ("outline = [[1, 1], [5, 5], [5, 1], [1, 5]]\ntop = 1", "piece 0 (shed) has nothing inside"),
     ],
 )

@@ -95,6 +95,15 @@ def test_the_initiative_is_seized_by_higher_and_higher_cards() -> None:
     play.play("spades-king")
     assert play.asked == "Blue: who-activates"  # no king is higher than that of spades, so nobody is asked
     assert play.hand("Red") == ["clubs-king"] and play.hand("Blue") == ["diamonds-4"]
+    assert play.happened("seizes-initiative") == [{"who": 1}] and not play.happened("keeps-initiative")
+
+
+@pytest.mark.clause("WO-T4")
+def test_whoever_has_the_initiative_and_plays_higher_is_told_to_keep_it() -> None:
+    hands = {"Red": "spades-9", "Blue": "hearts-9 diamonds-4"}
+    kept = turn(hands=hands).play("hearts-9", "spades-9")
+    assert kept.asked == "Red: who-activates" and kept.happened("keeps-initiative") == [{"who": 0}]
+    assert not turn(hands=hands).play("none").happened("keeps-initiative")
 
 
 @pytest.mark.clause("WO-T5")
@@ -126,6 +135,7 @@ def test_bids_are_answered_in_turn_or_sealed(readings: Readings) -> None:
         assert question
         sealed.match.answer(seat, question.choices[1].answer)
     assert sealed.asked == "Blue: who-activates" and not sealed.hand("Red")
+    assert sealed.happened("seizes-initiative") == [{"who": 1}]
 
 
 @pytest.mark.clause("WO-T6")

@@ -27,6 +27,11 @@ def test_a_shot_from_a_roof_at_a_toppled_target_behind_a_low_wall() -> None:
     assert parts(shot.dice("Ada")) == {"WO-S4": 3, "WO-S6": -1, "WO-H2": 1}
     assert parts(shot.dice("Xan")) == {"WO-S5": 3, "WO-C4": 2}
     assert shot.life("Xan") == 9 - 3 - 1  # two successes to one, a six among them
+    assert [str(part.text) for part in shot.damage("Xan").parts] == ["strength", "for criticals"]
+    assert "higher by 3 inches or more" in [str(part.text) for part in shot.dice("Ada").parts]
+    standing = {"Ada": (5, 10), "Xan": (12.9, 10)}
+    stands = stage(standing, roof, wall, models={"Ada": {"gun": PISTOL}}, faces="1 1 1 1 1 1 1").play("shoot", "hold")
+    assert "cover, 20 of 400 lines hidden" in [str(part.text) for part in stands.dice("Xan").parts]
 
 
 @pytest.mark.clause("WO-M2", "WO-M4", "WO-H1")

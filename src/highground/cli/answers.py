@@ -22,8 +22,10 @@ BEST_SIGN = "▸"
 
 
 def understand(question: Question, words: str) -> Answer:
-    """The answer that a name or a number of the list stands for."""
+    """The answer that a name or a number of the list stands for, or a word by which bots and files know it."""
     exact = find_label(question, words)
+    if exact is None:
+        exact = find_word(question, words)
     if exact is not None:
         return exact
     number = number_typed(words)
@@ -38,6 +40,12 @@ def understand(question: Question, words: str) -> Answer:
     else:
         problem = "is none of the answers"
     raise HighgroundError(f'"{shortened(words)}" {problem}; {_right(question)}')
+
+
+def find_word(question: Question, words: str) -> str | None:
+    """The answer that is this very word, whatever it is called in the language spoken."""
+    known = (choice.answer for choice in question.choices if isinstance(choice.answer, str))
+    return next((answer for answer in known if answer == words.lower()), None)
 
 
 def has_numbers(question: Question) -> bool:

@@ -82,8 +82,8 @@ def _quick_or_special(state: Wolsung, looks: Looks, number: int) -> list[str]:
 
 
 def why_not(state: Wolsung, number: int, action: str) -> Reason | None:
-    """Why a model cannot do something now."""
-    if action not in ALL_ACTIONS:
+    """Why a model cannot do something now; None if it can."""
+    if action not in ALL_ACTIONS or action in possible_actions(state, number):
         return None
     if state.models[number].toppled:
         return Reason("WO-C4", say("must-stand"))
@@ -115,6 +115,7 @@ def act(state: Wolsung, number: int) -> Procedure[None]:
     if answer in MOVES:
         around = engaging(state, looks, number)
         yield from MOVES[answer](state, number)
+        yield from _has_stayed(state, number)
         if any(not looks_of(state).touch(number, enemy) for enemy in around):
             yield tell("WO-A6", "breaks-away", who=number)
         else:
@@ -141,12 +142,19 @@ def act(state: Wolsung, number: int) -> Procedure[None]:
     then(state, go_on, number)
 
 
+def _has_stayed(state: Wolsung, number: int) -> Procedure[None]:
+    """Whoever calls a move or a leap off has used the action all the same (WO-A2)."""
+    if not state.activation.moved_now:
+        yield tell("WO-A1 WO-A2", "stays", who=number)
+
+
 def other_action(state: Wolsung, number: int, action: str, joined: bool) -> Procedure[None]:
     """Climbing, leaping, magic, gadgets and objectives."""
     if action == CLIMB:
         yield from climb(state, number)
     elif action == LEAP:
         yield from leap(state, number)
+        yield from _has_stayed(state, number)
     elif action == LET_GO:
         yield from let_go(state, number)
     elif action == CAST:

@@ -22,6 +22,12 @@ Characteristic = Literal["melee", "shooting", "reflex", "speed", "strength", "ma
 SpellKind = Literal["projectile", "attack", "aura", "enhancement"]
 
 
+DAMAGE = ("shot", "blow", "blade", "fire", "acid", "lightning", "mind", "magic", "fall", "crush")
+"""The usual kinds of damage; what is carried in a scene may do others."""
+MANNERS = ("shooting", "melee", "magic", "projectile", "attack")
+"""What an attack may be besides the kind of its damage (WO-Q3, WO-Q4)."""
+
+
 class Numbers(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Amounts of the rules: those of house rules, and some that are printed. Lengths are in thousandths of an inch."""
 
@@ -47,7 +53,7 @@ class Numbers(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     area_damage: Count = 2  # WO-Z5, WO-Z6
     corrosion: Count = 2  # WO-Z5
     mist_walk: Positive = 12_000  # WO-X4
-    objective_reach: Positive = 1000  # WO-X3, from the base
+    objective_reach: Positive = 1000  # WO-X3, from the body
     way_points: Count = 2  # in one move
 
 

@@ -10,9 +10,21 @@ from highground.engine import FaultyData
 from highground.engine.data import load_folder, load_toml
 from highground.engine.data.names import named, twice, unknown_names
 from highground.games.wolsung.cards import DECK
-from highground.games.wolsung.data import Club, Fighter, Scenario, SceneBase, SceneFile, Spell, TableFile
+from highground.games.wolsung.data import (
+    DAMAGE,
+    MANNERS,
+    Club,
+    Fighter,
+    Numbers,
+    Scenario,
+    SceneBase,
+    SceneFile,
+    Spell,
+    TableFile,
+)
+from highground.games.wolsung.setting import body_of, clearance_of
 from highground.games.wolsung.terrain import outline_of, table_of
-from highground.space.table import Table
+from highground.space.table import Table, covers, overlaps
 from highground.space.table.shapes import is_on
 from highground.space.table.writing import box, point_of, thousandths
 
@@ -88,14 +100,49 @@ def _of_clubs(scene: SceneFile, clubs: list[Club], spells: dict[str, Spell]) -> 
         heroes = sum(fighter.is_hero for fighter in club.models)
         if scene.muster and heroes < scene.heroes:
             yield f"heroes: {club.name} has {heroes} Heroes to choose {scene.heroes} from"
-    for force, club in zip(scene.forces, clubs, strict=False):
-        yield from unknown_names(force, [fighter.name for fighter in club.models], "forces", "model")
-    if scene.forces and len(scene.forces) != len(clubs):
-        yield f"forces: name one for each club, not {len(scene.forces)}"
+    yield from _of_kinds(clubs, spells)
+    yield from _of_forces(scene, clubs)
     names = [club.name for club in clubs]
     yield from unknown_names([scene.first] if scene.first else [], names, "first", "club")
     yield from unknown_names([hand.club for hand in scene.hands], names, "hands", "club")
     yield from _of_hands(scene)
+    if scene.turn > scene.numbers.turns:
+        yield f"turn: the match has {scene.numbers.turns} turns, so there is no turn {scene.turn}"
+
+
+def _of_forces(scene: SceneFile, clubs: list[Club]) -> Iterator[str]:
+    if scene.placed and scene.muster:
+        yield "muster: models are placed already; leave out either muster or placed"
+    if scene.forces and (scene.placed or scene.muster):
+        there = "models are placed" if scene.placed else "models are hired (muster)"
+        yield f"forces: nobody reads them where {there}; leave them out"
+    if scene.forces and len(scene.forces) != len(clubs):
+        yield f"forces: name one for each club, not {len(scene.forces)}"
+    for force, club in zip(scene.forces, clubs, strict=False):
+        yield from unknown_names(force, [fighter.name for fighter in club.models], "forces", "model")
+        if not force:
+            yield f"forces: that of {club.name} is empty; name at least one of its models"
+    named = [("forces", force) for force in scene.forces] + [(f"{club.name}.force", club.force) for club in clubs]
+    for where, force in named:
+        yield from (f"{where}: {name} is named twice; once is enough" for name in twice(force))
+
+
+def _of_kinds(clubs: list[Club], spells: dict[str, Spell]) -> Iterator[str]:
+    """Kinds of attacks and of damage that nothing in the scene has: misspelt ones would never matter (WO-Q3 to Q11)."""
+    fighters = [fighter for club in clubs for fighter in club.models]
+    damage = [fighter.blade.damage for fighter in fighters] + [spell.damage for spell in spells.values()]
+    damage += [fighter.gun.damage for fighter in fighters if fighter.gun]
+    damage = [*DAMAGE, *damage]
+    attacks = dict.fromkeys([*MANNERS, *damage])
+    for club in clubs:
+        for fighter in club.models:
+            for name, known, what in (
+                ("immunity", attacks, "kind of attack"),
+                ("protection", attacks, "kind of attack"),
+                ("resistance", dict.fromkeys(damage), "kind of damage"),
+                ("vulnerability", dict.fromkeys(damage), "kind of damage"),
+            ):
+                yield from unknown_names(getattr(fighter, name), known, f"{club.name}: {fighter.name}: {name}", what)
 
 
 def _of_fighter(fighter: Fighter, spells: dict[str, Spell]) -> Iterator[str]:
@@ -112,6 +159,8 @@ def _of_fighter(fighter: Fighter, spells: dict[str, Spell]) -> Iterator[str]:
 
 
 def _of_hands(scene: SceneFile) -> Iterator[str]:
+    for club in twice([hand.club for hand in scene.hands]):
+        yield f"hands: {club} has more than one; put all its cards into one"
     cards = [card for hand in scene.hands for card in hand.cards]
     yield from unknown_names(cards, DECK, "hands", "card")
     for card in twice(cards):
@@ -122,10 +171,14 @@ def _of_hands(scene: SceneFile) -> Iterator[str]:
 
 
 def _of_table(scene: SceneFile, table: TableFile) -> Iterator[str]:
-    for piece in table.pieces:
-        if len(outline_of(piece)) < 3:
-            yield f'table: "{piece.name}" has no shape; give it at and size, or an outline'
-    if any(len(outline_of(piece)) < 3 for piece in table.pieces):
+    shapeless = [piece.name for piece in table.pieces if len(outline_of(piece)) < 3]
+    yield from (f'table: "{name}" has no shape; give it at and size, or an outline' for name in shapeless)
+    things = (*table.pieces, *table.stairs, *table.zones)
+    no_boxes = [thing for thing in things if thing.size is not None and min(thing.size) <= 0]
+    for thing in no_boxes:
+        width, depth = thing.size or (0, 0)
+        yield f'table: "{thing.name}" has a size of {width:g}, {depth:g}; both must be more than 0'
+    if shapeless or no_boxes:
         return
     try:
         made = table_of(table)
@@ -160,6 +213,11 @@ def _of_places(scene: SceneFile, table: TableFile, clubs: list[Club]) -> Iterato
             yield f"placed: {placed.model} has {fighters[placed.model].life} life at most"
         if not _stands(made, placed.at):
             yield f"placed: {placed.model} is at {_spot(placed.at)}, where nothing is to stand on"
+        elif placed.model in fighters and not _has_room(made, fighters[placed.model], placed.at, scene.numbers):
+            yield (
+                f"placed: {placed.model} is at {_spot(placed.at)}, where its base has no room: all of it must be on"
+                " the table, over no edge and against no wall"
+            )
     for number, one in enumerate(scene.placed):
         for other in scene.placed[:number]:
             if one.model in fighters and other.model in fighters and one.at[2] == other.at[2]:
@@ -177,6 +235,20 @@ def _stands(table: Table, at: tuple[float, float, int]) -> bool:
     on_table = 0 <= x <= table.size[0] and 0 <= y <= table.size[1]
     is_there = level == 0 or any(piece.level == level and is_on(piece.outline, x, y) for piece in table.pieces)
     return on_table and is_there
+
+
+def _has_room(table: Table, fighter: Fighter, at: tuple[float, float, int], numbers: Numbers) -> bool:
+    """Is there room for a whole base? The ground, which takes Numba, is only asked about one at an edge."""
+    disc = body_of(fighter).at(point_of(at))
+    (width, depth), x, y, radius = table.size, disc.x, disc.y, disc.radius
+    if not (radius <= x <= width - radius and radius <= y <= depth - radius):
+        return False
+    if not any(overlaps(piece.outline, disc) and not covers(piece.outline, disc) for piece in table.pieces):
+        return True
+    from highground.space.table import Going
+
+    going = Going(headroom=numbers.headroom)
+    return table.ground(clearance_of(fighter), going).rims.stands(disc)
 
 
 def _spot(at: tuple[float, float, int]) -> str:

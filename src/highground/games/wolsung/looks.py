@@ -15,7 +15,8 @@ from highground.games.wolsung.state import Wolsung
 from highground.space.table import Area, Disc, Outline, circle, distance, touches
 
 if TYPE_CHECKING:
-    from highground.space.table import Landing, Leaps, Reach, Rims, Sight, Silhouette
+    from highground.games.wolsung.leaping import LeapsAway
+    from highground.space.table import Landing, Reach, Rims, Sight, Silhouette
 
 Found = TypeVar("Found")
 
@@ -52,7 +53,7 @@ class Looks:
         self._climbs: dict[tuple[int, int], list[Landing]] = {}
         self._heroic_climbs: dict[tuple[int, int], dict[Point, Landing]] = {}
         self._reaches: dict[tuple[int, bool, int], Reach] = {}
-        self._leaps: dict[tuple[int, int], Leaps] = {}
+        self._leaps: dict[tuple[int, int], LeapsAway] = {}
         self._kept: dict[tuple[Hashable, ...], Any] = {}
 
     def once(self, find: Callable[..., Found], state: Wolsung, *about: Hashable) -> Found:
@@ -193,13 +194,14 @@ class Looks:
             )
         return self._reaches[key]
 
-    def leaps(self, number: int, up: int) -> Leaps:
+    def leaps(self, number: int, up: int) -> LeapsAway:
         """Where a model may leap to: its Speed across, so far up, over what is no higher than that (WO-V6, WO-K4)."""
         if (number, up) not in self._leaps:
-            from highground.space.table import Bounds, Leaps
+            from highground.games.wolsung.leaping import LeapsAway
+            from highground.space.table import Bounds
 
             bounds = Bounds(1000 * self.setting.fighters[number].speed, up, up)
-            self._leaps[number, up] = Leaps(self.rims(number), self.disc(number), bounds, self.others(number))
+            self._leaps[number, up] = LeapsAway(self.rims(number), self.disc(number), bounds, self.others(number))
         return self._leaps[number, up]
 
     def burning(self, number: int) -> list[Disc]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from highground.engine import Point, Procedure, Suggestion, ask, place, tell
-from highground.engine.grounds import Ground
+from highground.engine import Point, Procedure, Reason, Suggestion, ask, place, tell
+from highground.engine.grounds import Ground, is_on
 from highground.games.wolsung.areas import lay
 from highground.games.wolsung.cards import BLACK, RED, holds, own_suit, pay
 from highground.games.wolsung.data import Gadget, Spell
@@ -115,18 +115,35 @@ def magic_help(state: Wolsung, caster: int, target: int, number: int, at: Point)
 
 
 def choose_spot(state: Wolsung, number: int, inches: int) -> Procedure[Point]:
-    """Where a template is laid: within a distance of a model (WO-Z1)."""
-    disc = looks_of(state).disc(number)
+    """Where a template is laid: within a distance of a model, in three dimensions (WO-Z1)."""
+    throws = throws_of(state, number, inches)
     return (
         yield from place(
             state.setting.owner[number],
             "lay-where",
-            lambda: Ground(Throws(state.setting.table, disc, 1000 * inches), state.setting.table, LEAP_FINENESS),
+            lambda: Ground(throws, state.setting.table, LEAP_FINENESS),
             cite="WO-Z1",
             suggestions=lambda: spots(state, number, inches),
             about={"model": number},
+            why_not=lambda point: why_not_there(throws, point, inches),
         )
     )
+
+
+def throws_of(state: Wolsung, number: int, inches: int) -> Throws:
+    """Where a model can lay a template that goes so far."""
+    looks = looks_of(state)
+    return Throws(state.setting.table, looks.disc(number), looks.foot(number), 1000 * inches)
+
+
+def why_not_there(throws: Throws, point: Point, inches: int) -> Reason:
+    """Why a template cannot be laid somewhere."""
+    if not is_on(throws.table, point):
+        return Reason("WO-Z1", say("cannot-off"))
+    apart = throws.apart(point)
+    if apart is None:
+        return Reason("WO-Z1", say("nothing-to-lie-on"))
+    return Reason("WO-Z1", say("throw-far", inches=f"{apart / 1000:g}", range=inches))
 
 
 # Gadgets
@@ -179,8 +196,7 @@ def use(state: Wolsung, number: int, quick: bool) -> Procedure[None]:
 
 def spots(state: Wolsung, number: int, inches: int) -> list[Suggestion]:
     """Good places for a template: on enemies, and on oneself and one's friends."""
-    disc, fighters = looks_of(state).disc(number), state.setting.fighters
-    throws = Throws(state.setting.table, disc, 1000 * inches)
+    throws, fighters = throws_of(state, number, inches), state.setting.fighters
     models = [*enemies_of(state, number), number, *friends_of(state, number)]
     return [
         Suggestion(state.models[one].at, say("on-model", name=fighters[one].name))

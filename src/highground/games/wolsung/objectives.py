@@ -5,11 +5,13 @@ from __future__ import annotations
 from highground.engine import Outcome, Procedure, ask, tell
 from highground.games.wolsung.cards import own_suit
 from highground.games.wolsung.data import Numbers
-from highground.games.wolsung.looks import CONTACT_HEIGHT, Looks, distance_to, looks_of
+from highground.games.wolsung.looks import ALL_LINES, Looks, distance_to, looks_of
 from highground.games.wolsung.modifiers import characteristic, dice
 from highground.games.wolsung.rolls import Side, static
+from highground.games.wolsung.setting import WolsungSetting
 from highground.games.wolsung.state import NOBODY, Wolsung, living
 from highground.games.wolsung.words import say
+from highground.space.table import Disc
 
 
 def seizable(state: Wolsung, looks: Looks, number: int) -> list[int]:
@@ -20,13 +22,23 @@ def seizable(state: Wolsung, looks: Looks, number: int) -> list[int]:
 
 def _near(state: Wolsung, looks: Looks, number: int) -> list[int]:
     """The objectives that a model is near enough to."""
-    disc = looks.disc(number)
+    disc, setting = looks.disc(number), state.setting
     return [
         place
-        for place, at in enumerate(state.setting.objectives)
-        if distance_to(disc, at) <= state.setting.numbers.objective_reach
-        and abs((state.setting.table.height(at) or 0) - looks.foot(number)) <= CONTACT_HEIGHT
+        for place, at in enumerate(setting.objectives)
+        if distance_to(disc, at) <= setting.numbers.objective_reach
+        and is_within_reach(setting, place, disc, looks.foot(number))
     ]
+
+
+def is_within_reach(setting: WolsungSetting, place: int, disc: Disc, foot: int) -> bool:
+    """Is an objective near enough to a model's body, and not behind a wall or a floor (WO-X3)?"""
+    at = setting.objectives[place]
+    height = setting.table.height(at) or 0
+    rise = max(0, height - foot - disc.height, foot - height)
+    if distance_to(disc, at) ** 2 + rise**2 > setting.numbers.objective_reach**2:
+        return False
+    return setting.terrain_sight.hidden_from((at[0], at[1], height), disc, foot) < ALL_LINES
 
 
 def seize(state: Wolsung, number: int) -> Procedure[None]:

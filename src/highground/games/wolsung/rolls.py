@@ -92,7 +92,10 @@ def helped(
     if state.setting.plays("blind-cards"):
         return contest
     leads = contest.margin
-    yield tell("WO-D3", "leads" if leads >= 0 else "trails", who=active, whom=target, by=abs(leads))
+    if leads:
+        yield tell("WO-D3", "leads" if leads > 0 else "trails", who=active, whom=target, by=abs(leads))
+    else:
+        yield tell("WO-D3", "is-level", who=active, whom=target)
     about = {"model": active, "other": target, "manner": manner, "leads": leads}
     return contest.and_cards(*(yield from _cards_of_both(state, active, target, cards, about)))
 

@@ -14,19 +14,17 @@ from highground.engine import (
     Outline,
     Piece,
     Pile,
-    Point,
     Scene,
     Side,
     Value,
     side_name,
     word_or_number,
 )
-from highground.engine.scene_text import inches
 from highground.games.wolsung.abilities import abilities
 from highground.games.wolsung.cards import DECK
 from highground.games.wolsung.harm import armour_of
 from highground.games.wolsung.looks import Looks, looks_of
-from highground.games.wolsung.naming import card_name, point_name
+from highground.games.wolsung.naming import card_name, place_name
 from highground.games.wolsung.objectives import points_of
 from highground.games.wolsung.setting import WolsungSetting
 from highground.games.wolsung.state import NOBODY, Wolsung
@@ -46,7 +44,7 @@ def describe(setting: WolsungSetting, of: str, value: Any) -> str:
     if of == "card":
         return card_name(value)
     if of == "point":
-        return point_name(value)
+        return place_name(setting, value)
     if of == "spell":
         return setting.spells[value].name
     if of == "gadget":
@@ -110,7 +108,7 @@ def _notes(state: Wolsung, objectives: Any) -> Iterator[str]:
         yield str(say("standing", club=name, points=points_of(state, seat), hand=len(state.hands[seat])))
     yield str(say("holds-initiative", club=names[state.holder]))
     for place, holder in enumerate(state.held):
-        name, at = objectives[place].name, _where(setting, setting.objectives[place])
+        name, at = objectives[place].name, place_name(setting, setting.objectives[place])
         yield str(
             say("held-by-nobody", objective=name, at=at)
             if holder == NOBODY
@@ -122,12 +120,6 @@ def _notes(state: Wolsung, objectives: Any) -> Iterator[str]:
 def _tally(state: Wolsung, seat: int) -> tuple[Value, ...]:
     held = len(state.hands[seat])
     return Value(str(say("tally-points")), points_of(state, seat)), Value(str(say("tally-cards")), held)
-
-
-def _where(setting: WolsungSetting, at: Point) -> str:
-    """A point, and how high it is."""
-    height = setting.table.height(at)
-    return str(say("point-up", point=point_name(at), inches=inches(height)) if height else point_name(at))
 
 
 def _legend(setting: WolsungSetting) -> Iterator[LegendEntry]:

@@ -14,7 +14,7 @@ from highground.space.table.writing import box, point_of
 
 if TYPE_CHECKING:
     from highground.games.wolsung.looks import Looks
-    from highground.space.table import Going, Ground
+    from highground.space.table import Going, Ground, Sight
 
 Placing = tuple[tuple[int, int, int, int, int], ...]
 """Each model on the table: its number, where it is, and how far up a wall it clings."""
@@ -29,6 +29,16 @@ GAPS = ((30, 250), (40, 500))
 WIDEST_GAP = 1000
 KEPT = 400
 """How many placings are kept with what was worked out of them."""
+
+
+def body_of(fighter: Fighter) -> Disc:
+    """A model as a disc that stands nowhere yet."""
+    return Disc(0, 0, 0, round(fighter.base / MILLIMETRES * 500), fighter.height)
+
+
+def clearance_of(fighter: Fighter) -> int:
+    """How much room a model needs on either side (WO-G1)."""
+    return min(body_of(fighter).radius, next((half for most, half in GAPS if fighter.base <= most), WIDEST_GAP))
 
 
 class WolsungSetting(Setting[Scenario]):
@@ -81,17 +91,12 @@ class WolsungSetting(Setting[Scenario]):
     @cached_property
     def bodies(self) -> tuple[Disc, ...]:
         """Each model as a disc that stands nowhere yet."""
-        return tuple(
-            Disc(0, 0, 0, round(fighter.base / MILLIMETRES * 500), fighter.height) for fighter in self.fighters
-        )
+        return tuple(map(body_of, self.fighters))
 
     @cached_property
     def clearances(self) -> tuple[int, ...]:
         """How much room each model needs on either side (WO-G1)."""
-        return tuple(
-            min(body.radius, next((half for most, half in GAPS if fighter.base <= most), WIDEST_GAP))
-            for fighter, body in zip(self.fighters, self.bodies, strict=True)
-        )
+        return tuple(map(clearance_of, self.fighters))
 
     # The table
 
@@ -138,6 +143,13 @@ class WolsungSetting(Setting[Scenario]):
         for flight in self.data.table.stairs:
             found += [len(found)] * flight.steps
         return tuple(found)
+
+    @cached_property
+    def terrain_sight(self) -> Sight:
+        """Sight lines among terrain alone."""
+        from highground.space.table import Sight
+
+        return Sight(self.table, ())
 
     @cached_property
     def treads(self) -> tuple[Outline, ...]:

@@ -93,6 +93,8 @@ def shot(state: Wolsung, shooter: int, target: int, earlier: int, quick: bool) -
     fighter = state.setting.fighters[shooter]
     gun = fighter.gun
     assert gun is not None
+    if earlier and (yield from _is_lost(state, shooter, target)):
+        return
     yield tell("WO-A1 WO-S1", "shoots", who=shooter, whom=target, gun=gun.name)
     lying = state.models[target].toppled
     reaction = yield from ask(
@@ -105,7 +107,7 @@ def shot(state: Wolsung, shooter: int, target: int, earlier: int, quick: bool) -
     if reaction == DIVE:
         yield tell("WO-S3", "dives", who=target)
         yield from topple(state, target, "WO-S3 WO-C4")
-        if not is_alive(state, target):
+        if not is_alive(state, target) or (yield from _is_lost(state, shooter, target)):
             return
     else:
         yield tell("WO-S2", "holds", who=target)
@@ -117,6 +119,14 @@ def shot(state: Wolsung, shooter: int, target: int, earlier: int, quick: bool) -
     contest = yield from thrown(state, SHOOTING, active, other)
     then(state, play_cards, SHOOTING, shooter, target, contest.margin, contest.any)
     then(state, settle_shot, shooter, target, contest.criticals)
+
+
+def _is_lost(state: Wolsung, shooter: int, target: int) -> Procedure[bool]:
+    """Has a target got out of sight or range since it was chosen, by a fall (WO-S1, WO-F11)?"""
+    reason = why_not_at(state, shooter, target)
+    if reason is not None:
+        yield tell(f"WO-S1 {reason.clause}", "loses-target", who=shooter, whom=target)
+    return reason is not None
 
 
 def settle_shot(state: Wolsung, shooter: int, target: int, criticals: int) -> Procedure[None]:

@@ -12,7 +12,7 @@ from highground.engine import HighgroundError, Outline, Point, Reason, Ruling, S
 from highground.engine.errors import suggestion
 from highground.engine.scene_text import inches
 from highground.games.wolsung.looks import ALL_LINES, OBSCURING, Looks, looks_of
-from highground.games.wolsung.modifiers import cover_of, range_penalty
+from highground.games.wolsung.modifiers import HIGHER, MUCH_HIGHER, cover_of, range_penalty
 from highground.games.wolsung.naming import point_name
 from highground.games.wolsung.regions import is_on
 from highground.games.wolsung.state import NOBODY, Wolsung, enemies_of, is_alive
@@ -198,7 +198,7 @@ def _besides(pair: Pair) -> list[Reason]:
         found = [Reason("WO-S6", say(name, inches=far, gun=gun.name, **facts))]
     if rise:
         higher = one if rise > 0 else other
-        clause = "WO-H2" if abs(rise) >= 3000 else "WO-H1"
+        clause = "WO-H2" if abs(rise) >= MUCH_HIGHER else "WO-H1" if abs(rise) > HIGHER else "WO-C6"
         found.append(Reason(clause, say("is-higher", name=names[higher], inches=inches(abs(rise)))))
     return found
 

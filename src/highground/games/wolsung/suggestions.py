@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Protocol
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Protocol
 
 from highground.engine import Point, Said, Suggestion
 from highground.games.wolsung.looks import HALF, Looks, looks_of
 from highground.games.wolsung.naming import point_name
+from highground.games.wolsung.objectives import is_within_reach
 from highground.games.wolsung.state import NOBODY, Wolsung, enemies_of
 from highground.games.wolsung.words import say
 from highground.space.table import Disc, Outline
 from highground.space.table.shapes import directions, front_and_middle, rounded
+
+if TYPE_CHECKING:
+    from highground.games.wolsung.leaping import LeapsAway
 
 MOST = 12
 NEAR_EDGE, DEEP = 1000, 3001
@@ -24,14 +28,41 @@ class Contains(Protocol):
 
 def suggested(state: Wolsung, number: int, region: Contains) -> list[Suggestion]:
     """Few good points of a region, no two the same."""
-    looks = looks_of(state)
+    looks, leaps = looks_of(state), _tested_leaps(state, number, region)
     found: dict[Point, Said] = {}
-    for point, text in _candidates(state, looks, number, region):
+    for point, text in _candidates(state, looks, number, leaps or region):
         found.setdefault(point, text)
     return [
-        Suggestion(point, say("suggested", reason=reason, point=point_name(point)))
+        Suggestion(point, _said(reason, point, leaps.difficulty(point) if leaps else None))
         for point, reason in list(found.items())[:MOST]
     ]
+
+
+def _said(reason: Said, point: Point, difficulty: int | None) -> Said:
+    """A point with its reason, and how hard it is to get there if that is tested."""
+    if difficulty is None:
+        return say("suggested", reason=reason, point=point_name(point))
+    return say("suggested-leap", reason=reason, point=point_name(point), difficulty=difficulty)
+
+
+class LikelyLeaps:
+    """The leaps of a model with so many dice that may succeed (WO-V5)."""
+
+    def __init__(self, leaps: LeapsAway, dice: int) -> None:
+        self.difficulty, self._leaps, self._dice = leaps.difficulty, leaps, dice
+
+    def __contains__(self, point: Point) -> bool:
+        return point in self._leaps and self.difficulty(point) <= self._dice
+
+
+def _tested_leaps(state: Wolsung, number: int, region: Contains) -> LikelyLeaps | None:
+    """A region as leaps that are tested, if it is that: heroic ones, which go higher, are not."""
+    from highground.games.wolsung.climbing import LEAP_UP
+    from highground.games.wolsung.leaping import LeapsAway
+
+    if not isinstance(region, LeapsAway) or region.bounds.rise > LEAP_UP:
+        return None
+    return LikelyLeaps(region, state.setting.fighters[number].speed)
 
 
 def places_in_zone(state: Wolsung, zone: Outline, region: Contains) -> list[Suggestion]:
@@ -74,19 +105,27 @@ def _ring(at: Point, apart: int, levels: tuple[int, ...]) -> list[Point]:
     ]
 
 
-def _nearest(disc: Disc, points: list[Point], region: Contains) -> Point | None:
-    """The nearest of some points that is in the region."""
+def _nearest(
+    disc: Disc, points: list[Point], region: Contains, is_good: Callable[[Point], bool] = lambda _: True
+) -> Point | None:
+    """The nearest of some points that is in the region, and good besides."""
     points.sort(key=lambda at: (at[0] - disc.x) ** 2 + (at[1] - disc.y) ** 2)
-    return next((point for point in points if point in region), None)
+    return next((point for point in points if point in region and is_good(point)), None)
 
 
 def _objectives(state: Wolsung, looks: Looks, number: int, region: Contains) -> Iterator[tuple[Point, Said]]:
     """Places from which an objective can be seized."""
-    disc, seat = looks.disc(number), state.setting.owner[number]
-    apart = disc.radius + state.setting.numbers.objective_reach - 100
-    for place, objective in enumerate(state.setting.data.table.objectives):
-        at = state.setting.objectives[place]
-        if state.held[place] != seat and (point := _nearest(disc, _ring(at, apart, (at[2],)), region)):
+    disc, setting, seat = looks.disc(number), state.setting, state.setting.owner[number]
+    apart = disc.radius + setting.numbers.objective_reach - 100
+    for place, objective in enumerate(setting.data.table.objectives):
+        if state.held[place] == seat:
+            continue
+        at = setting.objectives[place]
+
+        def can_seize(point: Point, place: int = place) -> bool:
+            return is_within_reach(setting, place, disc.at(point), setting.table.height(point) or 0)
+
+        if point := _nearest(disc, _ring(at, apart, (at[2],)), region, can_seize):
             name = "at-held" if state.held[place] != NOBODY else "at-objective"
             yield point, say(name, name=objective.name)
 
@@ -143,8 +182,11 @@ def _toward(state: Wolsung, looks: Looks, number: int, around: list[Point]) -> I
     ]
     goals += [(state.models[enemy].at, state.setting.fighters[enemy].name) for enemy in enemies_of(state, number)]
     for goal, name in goals:
-        if around:
-            yield (
-                min(around, key=lambda p: ((p[0] - goal[0]) ** 2 + (p[1] - goal[1]) ** 2, p)),
-                say("toward", name=name),
-            )
+        away = _square(looks.disc(number).point, goal)
+        nearer = [(square, point) for point in around if (square := _square(point, goal)) < away]
+        if nearer:
+            yield min(nearer)[1], say("toward", name=name)
+
+
+def _square(one: Point, other: Point) -> int:
+    return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2

@@ -71,7 +71,8 @@ def _bids(state: Wolsung) -> Procedure[None]:
         winner, kinds = bidder, HIGHER[HEIGHT[state.cards[card]]]
         yield tell("WO-T4 WO-T5", "plays", who=bidder, card=card)
         bidder = 1 - bidder
-    yield from _take(state, winner)
+    if kinds is not ALL_KINDS:
+        yield from _take(state, winner)
 
 
 def _sealed(state: Wolsung) -> Procedure[None]:
@@ -95,9 +96,12 @@ def _sealed(state: Wolsung) -> Procedure[None]:
 
 
 def _take(state: Wolsung, seat: int) -> Procedure[None]:
-    if seat != state.holder:
-        state.holder, state.just_delayed = seat, False
-        yield tell("WO-T4", "seizes-initiative", who=seat)
+    """Whoever has played the highest card takes the initiative, or keeps it (WO-T4)."""
+    if seat == state.holder:
+        yield tell("WO-T4", "keeps-initiative", who=seat)
+        return
+    state.holder, state.just_delayed = seat, False
+    yield tell("WO-T4", "seizes-initiative", who=seat)
 
 
 def choose_model(state: Wolsung, seat: int) -> Procedure[None]:

@@ -9,10 +9,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from highground.games.wolsung.greedy.chances import Floats, passes
+from highground.games.wolsung.greedy.ground import STANDARD, Grounds
 from highground.games.wolsung.greedy.ground import Floats as Ways
-from highground.games.wolsung.greedy.ground import Grounds
 from highground.games.wolsung.greedy.weights import CLIMBING, LEAPING, OBJECTIVES, Weights
-from highground.games.wolsung.looks import CONTACT_HEIGHT
+from highground.games.wolsung.objectives import is_within_reach
 from highground.games.wolsung.setting import WolsungSetting
 from highground.games.wolsung.state import Wolsung, living
 
@@ -31,15 +31,18 @@ class Errands:
         self.leaps, self.climbs = LEAPING not in without, CLIMBING not in without
         self.spots = spots
         self._ways = lru_cache(maxsize=32)(self._ways_of)
-        self.near = [self._near(spot) for spot in spots]
+        self.near = [self._near(place) for place in range(len(spots))]
         self._shared = lru_cache(maxsize=1024)(self._share)
         self._goals = lru_cache(maxsize=1024)(self._goals_of)
 
-    def _near(self, spot: int) -> NDArray[np.bool_]:
+    def _near(self, place: int) -> NDArray[np.bool_]:
         """From which spots an objective can be seized."""
-        places, heights = self.grounds.places, self.grounds.heights
-        across = np.hypot(places[:, 0] - places[spot, 0], places[:, 1] - places[spot, 1])
-        return (across <= NEAR_OBJECTIVE) & (np.abs(heights - heights[spot]) <= CONTACT_HEIGHT)
+        places, heights, spot = self.grounds.places, self.grounds.heights, self.spots[place]
+        near = np.hypot(places[:, 0] - places[spot, 0], places[:, 1] - places[spot, 1]) <= NEAR_OBJECTIVE
+        for one in np.nonzero(near)[0].tolist():
+            body = STANDARD.at(self.grounds.points[one])
+            near[one] = is_within_reach(self.setting, place, body, int(heights[one]))
+        return near
 
     def way(self, number: int, spot: int) -> Ways:
         """How far a spot is from everywhere, as a model gets there: by leaps and climbs, too."""
