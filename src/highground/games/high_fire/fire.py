@@ -95,7 +95,7 @@ def targets(state: HighFire, looks: Looks, group: Group) -> dict[Aim, Target]:
 
 def _targets(state: HighFire, looks: Looks, group: Group, seat: int) -> dict[Aim, Target]:
     firers = armed(state, group)
-    if not firers or is_engaged(state, state.setting.soldiers[group[0]].unit):  # (HF-M8)
+    if not firers or is_engaged(state, state.setting.soldiers[group[0]].unit):  # nobody fires who is engaged (HF-M8)
         return {}
     found: dict[Aim, Target] = {}
     standing = looks.group_of(group[0])

@@ -75,8 +75,11 @@ def patients(state: HighFire, looks: Looks, group: Group, more: int = 0) -> dict
 
 
 def place_after(state: HighFire, looks: Looks, patient: int, medic: int) -> Point | None:
-    """Where somebody is who has been treated: where he is, or if he lies there out of action and others have come
-    there, the nearest place in contact with the medic, with room and an inch off enemies (HF-V4, HF-G6)."""
+    """Where somebody is once he has been treated, if there is room for him (HF-V4, HF-G6).
+
+    Who is wounded stays; who lies out of action gets up there or, if others have come there, at the nearest place in
+    contact with the medic, an inch off enemies.
+    """
     lies, setting = state.at[patient], state.setting
     if not state.harm[patient] & OUT:
         return lies
