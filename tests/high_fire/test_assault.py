@@ -7,7 +7,7 @@ import pytest
 from highground.games.high_fire.assault import melees, strength
 from highground.games.high_fire.looks import looks_of
 from highground.testing.plugin import Readings
-from tests.high_fire.stage import Stage, column, parts, row, stage, zone
+from tests.high_fire.stage import Stage, column, obstacle, parts, row, stage, zone
 
 FEW = ((1, 0, 1), (1, 0, 1))
 
@@ -116,6 +116,28 @@ def test_who_assaults_apart_from_its_unit_fights_alone_and_charges_alone() -> No
     assert fight.happened("removed") == [], "for there are others of the unit, unhurt"
     assert fight.happened("steps-back") == [{"who": 0}] and fight.spot("a4")[1] < 6.5
     assert [fight.spot(name) for name in ("a1", "a2", "a3")] == [(4, 3), (5.2, 3), (4, 4.2)]
+
+
+@pytest.mark.clause("HF-M6", "HF-M8")
+def test_who_stays_behind_when_others_close_in_neither_charges_nor_fights() -> None:
+    """By hand: 3 and 1 for charging against 9 is -5."""
+    standing = {"Alpha": row(4, 6, 5, 1.5), "Bravo": [(20, 2)], "Xray": [(4, 11), (3.2, 11.3), (2.4, 11)]}
+    fight = stage(standing | {"Yankee": [(20, 20)]}, faces="1 1 1 1").play("assault", "by-figure").to(4, 9.6)
+    while fight.name == "where-figure":
+        fight.play("stay")
+    assert fight.state.units[0].charged == (fight.figure("a1"),)
+    fight.until("Red: split")
+    assert [(event["value"], event["dice"]) for event in fight.happened("fights")] == [(-5, 1), (5, 3)]
+
+
+@pytest.mark.clause("HF-A11")
+def test_an_enemy_is_assaulted_though_others_of_its_unit_are_out_of_reach() -> None:
+    yard = [obstacle("wall", 7.5, 10.6, 5.5, 1.4), obstacle("wall", 7.5, 12, 0.25, 3)]
+    yard += [obstacle("wall", 12.75, 12, 0.25, 3), obstacle("wall", 7.5, 15, 5.5, 0.25)]
+    behind = [(9.6, 12.3), (10.2, 12.3), (10.8, 12.3), (10.2, 12.9)]
+    assert "assault" in stage({"Alpha": [(10.2, 10.25)], "Xray": [*behind, (14.5, 9.2)]}, *yard).offered
+    walled = stage({"Alpha": [(10.2, 10.25)], "Xray": behind}, *yard)
+    assert walled.refused("assault").clause == "HF-A11"
 
 
 @pytest.mark.clause("HF-M8")

@@ -9,6 +9,7 @@ from highground.games.high_fire.data import Deployment, Exit, Objective, Reserve
 from highground.games.high_fire.loading import all_factions
 from highground.games.high_fire.looks import looks_of
 from highground.games.high_fire.missions import points_of
+from highground.games.high_fire.posting import of_room
 from highground.games.high_fire.state import present, waits
 from tests.high_fire.stage import Stage, row, stage, zone
 from tests.high_noon.chance import Told
@@ -132,6 +133,18 @@ def test_a_unit_without_room_for_all_its_figures_waits_until_the_next_turn() -> 
     )
     game.until("Red: set-up")
     assert game.state.turn == 2 and game.to(0.3, 0.35) and len(present(game.state, golf)) == 3
+
+
+def test_a_zone_is_too_small_only_for_more_than_fit_side_by_side() -> None:
+    """A base is 0.59 inches wide: two rows of six."""
+    scene = stage({"Alpha": [(12, 8)], "Golf": row(8, 4, 7), "Xray": [(16, 20)]}, activates="").state.setting.data
+    others = {"placed": (scene.placed[0], scene.placed[2]), "forces": (("Alpha", "Golf"), ("Xray",))}
+    for depth, fits in ((1.3, True), (0.7, False)):
+        tight = Deployment(name="north", at=(0, 0), size=(4, depth))
+        field = msgspec.structs.replace(scene.battlefield, deployments=(tight, scene.battlefield.deployments[1]))
+        data = msgspec.structs.replace(scene, battlefield=field, **others)
+        faults = list(of_room(data, field, data.factions, data.rules))  # pyright: ignore
+        assert faults == ([] if fits else ["north: there is room for 6 of the 7 figures of Golf; make it larger"])
 
 
 @pytest.mark.clause("HF-H3")

@@ -18,8 +18,6 @@ from highground.space.table.shapes import directions, rounded
 
 STEP = 250
 """How fine steps back are tried."""
-PLACES = 64
-"""At how many places it is tried to engage somebody, the nearest first."""
 
 
 # Closing in
@@ -72,15 +70,16 @@ def _can_approach(looks: Looks, figure: int, unit: int, able: Group) -> bool:
     if not ranked:
         return False
     reach = looks.reach(figure, ASSAULT, setting.inches.assault, unit, tuple([n for n in able if n != figure]))
-    return any((across, down, 0) in reach for _, across, down in ranked[:PLACES])
+    return any((across, down, 0) in reach for _, across, down in ranked)
 
 
 def engage(state: HighFire, group: Group, target: int) -> Procedure[None]:
-    """After an assault: close enough, and the two units are engaged (HF-M1)."""
-    unit, able = state.setting.soldiers[group[0]].unit, tuple(n for n in group if is_able(state, n))
-    if touched(looks_of(state), able, target):
+    """After an assault: close enough, and the two units are engaged (HF-M1). Who stays behind does not charge (HF-M6)."""
+    looks, unit = looks_of(state), state.setting.soldiers[group[0]].unit
+    able = tuple(n for n in group if is_able(state, n))
+    if touched(looks, able, target):
         state.engaged.append((unit, target))
-        state.units[unit].charged += able
+        state.units[unit].charged += tuple(n for n in able if touched(looks, looks.group_of(n), target))
         yield tell("HF-M1 HF-A11", "engages", who=unit, whom=target)
     else:
         yield tell("HF-A11", "falls-short", who=unit, whom=target)
@@ -110,7 +109,7 @@ def assaults(state: HighFire) -> Procedure[None]:
 
 
 def chargers(state: HighFire, units: tuple[int, ...]) -> Group:
-    """Those of some units who have assaulted this turn (HF-M6)."""
+    """Those of some units who have closed in this turn (HF-M6)."""
     return tuple([n for unit in units for n in state.units[unit].charged])
 
 

@@ -11,9 +11,9 @@ from highground.games.high_fire.terrain import bars, outline_of, size_of
 from highground.space.table.shapes import Corner, Outline, is_inside, is_nearer, sides
 from highground.space.table.writing import box, thousandths
 
-SLACK = 5
-"""How far bases may reach into each other or into things: people write hundredths of an inch."""
-FINENESS = 250
+SLACK = 1
+"""How far bases may reach into each other or into things, since points are rounded."""
+FINENESS = 100
 """How finely a zone is searched for room."""
 
 Standing = tuple[Corner, int]
