@@ -74,7 +74,7 @@ def _can_approach(looks: Looks, figure: int, unit: int, able: Group) -> bool:
 
 
 def engage(state: HighFire, group: Group, target: int) -> Procedure[None]:
-    """After an assault: close enough, and the two units are engaged (HF-M1). Who stays behind does not charge (HF-M6)."""
+    """After an assault: close enough, and the two units are engaged (HF-M1). Who stays behind does not charge."""
     looks, unit = looks_of(state), state.setting.soldiers[group[0]].unit
     able = tuple(n for n in group if is_able(state, n))
     if touched(looks, able, target):
