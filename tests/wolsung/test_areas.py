@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from highground.games.wolsung.data import Gadget, Spell
+from highground.games.wolsung.data import Gadget, Spell, TerrainPiece
 from highground.testing.plugin import Readings
 from tests.wolsung.stage import PISTOL, Stage, block, parts, stage
 
@@ -100,6 +100,25 @@ def test_a_climb_meets_areas_at_its_ends_and_at_the_wall() -> None:
     assert climbs((6.7, 10)) == 5, "between where she starts and the wall"
     assert climbs((8, 10)) == 3, "at the wall's foot"
     assert climbs((12, 10)) == 3, "on the roof"
+
+
+@pytest.mark.clause("WO-Z2", "WO-K3")
+@pytest.mark.parametrize("level", [0, 1])
+def test_a_climb_across_a_gap_goes_not_down_into_the_street(level: int) -> None:
+    label = "12.591″, 11″" + (", level 2" if level else "")
+
+    def climbs(fire: tuple[float, ...], *more: TerrainPiece) -> Stage:
+        roofs = block(6, 8, 4, 6, 4, level=level), block(12, 8, 4, 6, 8, level=2 * level)
+        hero: dict[str, Any] = {"models": {"Ada": {"suit": "spades", "speed": 6}}, "hands": {"Red": "spades-2"}}
+        climb = stage({"Ada": (9, 11, level), "Xan": FAR}, *roofs, *more, templates={"fire": fire}, **hero)
+        return climb.play("spades-2", "heroic-climb", label)
+
+    over = climbs((11.4, 11))
+    assert over.life("Ada") == 5, "far below her"
+    assert over.happened("moves") == [
+        {"who": 0, "at": (12_591, 11_000, 2 * level), "path": ((9000, 11_000, level), (12_591, 11_000, 2 * level))}
+    ]
+    assert climbs((11.4, 11, 3), block(10, 8, 2, 6, 3.6, bottom=3.4, level=3)).life("Ada") == 3, "close below her"
 
 
 @pytest.mark.clause("WO-Z9", "WO-Z5")

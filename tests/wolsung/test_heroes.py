@@ -41,6 +41,16 @@ def heroic(standing: Mapping[str, Spot], *pieces: object, **more: object) -> Sta
     return stage(standing, *pieces, **told).play("hearts-3")  # pyright: ignore
 
 
+@pytest.mark.clause("WO-K4", "WO-V6")
+@pytest.mark.parametrize("bottom", [2, 3, 3.3])
+def test_a_heroic_leap_goes_under_what_an_ordinary_one_goes_under(bottom: float) -> None:
+    floor = block(5, 5, 10, 10, bottom + 0.3, bottom=bottom, level=1)
+    leap = heroic({"Ada": (10, 10), "Xan": (30, 30)}, floor).play("heroic-leap").to(12, 10)
+    assert leap.spot("Ada") == (12, 10) and leap.told("WO-K4")
+    ordinary = stage({"Ada": (10, 10), "Xan": (30, 30)}, floor, faces="6 6 6 6 6 6").play("leap").to(12, 10)
+    assert ordinary.spot("Ada") == (12, 10) and ordinary.told("WO-V6")
+
+
 @pytest.mark.clause("WO-K3")
 def test_a_heroic_climb_goes_up_to_an_edge_and_any_way_down() -> None:
     tower = block(10, 8, 4, 4, 4.5)

@@ -1,13 +1,14 @@
 """Spells, gadgets, healing and objectives (WO-X1, WO-X3, WO-K5 to WO-K7, WO-A4)."""
 
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
 
 from highground.games.wolsung import GAME
-from highground.games.wolsung.data import Gadget, Objective, Spell, TerrainPiece
+from highground.games.wolsung.data import Flight, Gadget, Objective, Spell, TerrainPiece
 from highground.games.wolsung.modifiers import reflex_dice
-from tests.wolsung.stage import Stage, block, parts, stage
+from tests.wolsung.stage import Spot, Stage, block, parts, stage
 
 SPELLS = {
     "bolt": Spell(name="Bolt", kind="projectile", range=12, strength=3, damage="lightning"),
@@ -138,6 +139,24 @@ def test_objectives_are_near_in_three_dimensions_and_not_through_a_wall_or_a_flo
     floor = block(4, 8, 6, 4, 2.4, bottom=2.2, level=1)
     assert can_seize(floor) and not can_seize(floor, at=(5.5, 10, 1))
     assert can_seize(block(4, 8, 2.2, 4, 0.4)) and not can_seize(block(4, 8, 2.2, 4, 0.5))  # it stands higher
+
+
+@pytest.mark.clause("WO-X3")
+def test_an_objective_close_under_a_ledge_or_on_the_same_stairs_is_seized() -> None:
+    def can_seize(
+        at: Spot, lies: tuple[float, float, int], *pieces: TerrainPiece, stairs: Iterable[Flight] = ()
+    ) -> bool:
+        ledger = Objective(name="the ledger", at=lies)
+        play = stage({"Ada": at, "Xan": (30, 30)}, *pieces, stairs=stairs, objectives=[ledger])
+        return "seize" in play.offered or play.refused("seize").clause != "WO-X3"
+
+    for top in (0.3, 0.5, 0.9):
+        ledge = block(10.7, 7, 4, 6, top)
+        assert all(can_seize((11.3, 10), (10.7 - gap, 10, 0), ledge) for gap in (0.05, 0.2, 0.4))
+    flight = Flight(name="stairs", at=(8, 8), size=(2, 4), up="south", top=3)
+    assert all(can_seize((9, down), (9, 9.9, 0), stairs=[flight]) for down in (9, 9.3, 9.9, 10.3, 10.5))
+    assert not can_seize((10, 10, 1), (10.3, 10, 0), block(8, 8, 4, 4, 0.9, bottom=0.7, level=1)), "under a floor"
+    assert not can_seize((10, 10), (11, 10, 0), block(10.6, 4, 0.2, 12, 10)), "behind a wall that one stands at"
 
 
 def test_no_place_behind_a_wall_is_suggested_to_seize_from() -> None:

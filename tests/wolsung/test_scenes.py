@@ -149,6 +149,25 @@ def test_every_fault_is_named(old: str, new: str, fault: str) -> None:
     assert any(fault in text for text in faulty.value.faults), faulty.value.faults
 
 
+@pytest.mark.parametrize(
+    ("heights", "level", "has_room"),
+    [
+        ("top = 4\nlevel = 1", 0, False),  # in a solid house
+        ("top = 4\nlevel = 1", 1, True),  # on its roof
+        ("top = 4\nbottom = 1.9\nlevel = 1", 0, False),
+        ("top = 4\nbottom = 2\nlevel = 1", 0, True),
+    ],
+)
+def test_a_model_is_placed_in_or_under_nothing_low(heights: str, level: int, has_room: bool) -> None:
+    house = SCENE.replace(WALL, f"at = [11, 8]\nsize = [4, 4]\n{heights}")
+    scene = parse_toml(house.replace("at = [13, 10, 0]", f"at = [13, 10, {level}]"), SceneFile, "street")
+    if has_room:
+        assert fill(scene, "street").placed
+        return
+    with pytest.raises(FaultyData, match="Wren is at 13, 10 on level 0, where its base has no room"):
+        fill(scene, "street")
+
+
 def test_models_may_be_placed_over_what_is_open_ground_to_step_on() -> None:
     low = SCENE.replace(WALL, "at = [12.5, 4]\nsize = [2, 12]\ntop = 0.9")
     assert fill(parse_toml(low, SceneFile, "street"), "street").placed

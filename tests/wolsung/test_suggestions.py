@@ -75,10 +75,10 @@ def test_whoever_has_hardly_any_room_leaps_there_and_whoever_has_none_nowhere() 
 
 @pytest.mark.clause("WO-A2")
 @pytest.mark.parametrize("action", ["move", "leap", "heroic-leap", "heroic-climb"])
-def test_a_move_that_is_called_off_is_told_to_cost_its_action(action: str) -> None:
+def test_of_a_move_that_is_called_off_it_is_told_that_one_stays(action: str) -> None:
     hero = {"Ada": {"suit": "hearts"}}
     play = stage({"Ada": (11, 10), "Xan": FAR}, ROOF, models=hero, hands={"Red": "hearts-3"}).play("hearts-3")
     play.play(action, "stay")
-    assert play.happened("stays") == [{"who": 0}] and "Ada stays, and has used the action" in play.told("WO-A2")
+    assert play.happened("stays") == [{"who": 0}] and "Ada stays where it is" in play.told("WO-A2")
     moved = stage({"Ada": (10, 10), "Xan": FAR}).play("move").to(11, 10)
     assert not moved.happened("stays")

@@ -287,6 +287,25 @@ def test_a_leap_up_goes_through_no_floor() -> None:
     assert (14_000, 13_000, 0) in Leaps(rims, Disc(13_000, 13_000, 0, *MAN), Bounds(6000, 1000, 1000)), "below it"
 
 
+def test_a_leap_passes_under_what_hangs_but_not_through_it() -> None:
+    def leap(bottom: int, *more: Piece, to: Point = (15_000, 13_000, 0)) -> Refusal | None:
+        bridge = Piece(rectangle(12_000, 9000, 1000, 8000), bottom + 700, bottom, level=1)
+        return Leaps(rims_of(bridge, *more), Disc(11_000, 13_000, 0, *MAN), BOUNDS).why_not(to)
+
+    assert [leap(bottom) for bottom in (1500, 1600, 3300, 3600)] == [None] * 4
+    assert leap(1400) == Refusal("piece", 0), "too low for the body, and too high to go over"
+    assert leap(1400, to=(11_200, 13_000, 0)) is None, "before it"
+    low = Piece(rectangle(13_500, 9000, 500, 8000), 1000)
+    assert leap(2600, low) is None, "between what is low and what hangs"
+    assert leap(2400, low) == Refusal("piece", 0)
+    roof = Piece(rectangle(14_000, 10_000, 4000, 6000), 2000)
+    assert leap(3500, roof) is None and leap(3300, roof) == Refusal("piece", 0), "up where it starts"
+    awning = Piece(rectangle(10_000, 9000, 1500, 8000), 1800, 1600, level=2)
+    assert leap(3600, awning) is None and leap(3600, awning, roof) == Refusal("floor", 1), "up through an awning"
+    inside = Leaps(rims_of(DECK), Disc(13_000, 13_000, 0, *MAN), Bounds(6000, 3000, 3000))
+    assert (14_000, 13_000, 0) in inside, "in a room no higher than it could leap"
+
+
 @pytest.mark.parametrize("mirrored", [False, True])
 def test_turned_and_mirrored_tables_have_the_same_leaps_and_climbs(mirrored: bool) -> None:
     deck = Piece(turned_deck(), 4000, 3800, level=1)

@@ -143,7 +143,7 @@ def act(state: Wolsung, number: int) -> Procedure[None]:
 
 
 def _has_stayed(state: Wolsung, number: int) -> Procedure[None]:
-    """Whoever calls a move or a leap off has used the action all the same (WO-A2)."""
+    """Whoever calls a move or a leap off has used the action, with which a quick one may be joined (WO-A2, WO-A3)."""
     if not state.activation.moved_now:
         yield tell("WO-A1 WO-A2", "stays", who=number)
 

@@ -69,13 +69,13 @@ def through_the_air(looks: Looks, number: int, points: Sequence[Point], template
     )
 
 
-def from_stop_to_stop(looks: Looks, number: int, points: Sequence[Point], template: Template) -> bool:
-    """Climbing, it is at both ends of the wall; what it does between them is up to it."""
-    feet = [looks.setting.table.height(point) for point in points]
-    return any(
-        foot is not None and _is_met(looks, number, template, point[:2], foot)
-        for point, foot in zip(points, feet, strict=True)
-    )
+def at_stops(stops: Sequence[tuple[Corner, int]]) -> Way:
+    """Climbing, it is at both ends of the wall, each so high; what it does between them is up to it."""
+
+    def meets(looks: Looks, number: int, _points: Sequence[Point], template: Template) -> bool:
+        return any(_is_met(looks, number, template, at, foot) for at, foot in stops)
+
+    return meets
 
 
 def enter_areas(state: Wolsung, number: int, points: Sequence[Point], way: Way = on_foot) -> Procedure[None]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from highground.engine import Modifier, Point, Procedure, ask, tell
-from highground.games.wolsung.areas import from_stop_to_stop, through_the_air
+from highground.games.wolsung.areas import through_the_air
 from highground.games.wolsung.falling import falls_now, is_near_edge, land, topple
 from highground.games.wolsung.looks import Looks, looks_of
 from highground.games.wolsung.modifiers import boosts, characteristic, dice
-from highground.games.wolsung.moving import HIGHEST, STAY, climb_path, move_on, where_to_leap
+from highground.games.wolsung.moving import HIGHEST, STAY, climb_over, move_on, where_to_leap
 from highground.games.wolsung.rolls import Side, static
 from highground.games.wolsung.state import Hit, Wolsung, friends_of
 from highground.games.wolsung.words import say
@@ -70,7 +70,7 @@ def climb(state: Wolsung, number: int) -> Procedure[None]:
         model.above += most
         yield tell("WO-V3 WO-V10", "clings", who=number, inches=model.above // 1000)
     else:
-        yield from move_on(state, number, climb_path(looks, number, landing), "WO-V3 WO-V10", from_stop_to_stop)
+        yield from climb_over(state, number, landing, "WO-V3 WO-V10")
 
 
 def helpers(state: Wolsung, looks: Looks, number: int, landing: Landing) -> list[Modifier]:

@@ -216,7 +216,7 @@ def _of_places(scene: SceneFile, table: TableFile, clubs: list[Club]) -> Iterato
         elif placed.model in fighters and not _has_room(made, fighters[placed.model], placed.at, scene.numbers):
             yield (
                 f"placed: {placed.model} is at {_spot(placed.at)}, where its base has no room: all of it must be on"
-                " the table, over no edge and against no wall"
+                " the table, over no edge, against no wall, and in or under nothing too low"
             )
     for number, one in enumerate(scene.placed):
         for other in scene.placed[:number]:
@@ -238,12 +238,17 @@ def _stands(table: Table, at: tuple[float, float, int]) -> bool:
 
 
 def _has_room(table: Table, fighter: Fighter, at: tuple[float, float, int], numbers: Numbers) -> bool:
-    """Is there room for a whole base? The ground, which takes Numba, is only asked about one at an edge."""
+    """Is there room for a whole base? The ground, which takes Numba, is asked about one at an edge or in something."""
     disc = body_of(fighter).at(point_of(at))
     (width, depth), x, y, radius = table.size, disc.x, disc.y, disc.radius
     if not (radius <= x <= width - radius and radius <= y <= depth - radius):
         return False
-    if not any(overlaps(piece.outline, disc) and not covers(piece.outline, disc) for piece in table.pieces):
+    there = [piece for piece in table.pieces if overlaps(piece.outline, disc)]
+    foot = max((piece.top for piece in there if piece.level == disc.level), default=0)
+    is_low = any(
+        piece.level != disc.level and piece.top > foot and piece.bottom < foot + numbers.headroom for piece in there
+    )
+    if not is_low and all(covers(piece.outline, disc) for piece in there):
         return True
     from highground.space.table import Going
 

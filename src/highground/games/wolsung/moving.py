@@ -11,8 +11,8 @@ from highground.games.wolsung.areas import (
     HARMFUL,
     MIST,
     Way,
+    at_stops,
     enter_areas,
-    from_stop_to_stop,
     on_foot,
     through_the_air,
 )
@@ -279,14 +279,23 @@ def heroic_climb(state: Wolsung, number: int) -> Procedure[None]:
     )
     if answer == STAY:
         return
-    points = climb_path(looks, number, looks.heroic_climbs(number, HIGHEST)[answer])
-    yield from move_on(state, number, points, "WO-K3", from_stop_to_stop)
+    yield from climb_over(state, number, looks.heroic_climbs(number, HIGHEST)[answer], "WO-K3")
 
 
-def climb_path(looks: Looks, number: int, landing: Landing) -> tuple[Point, ...]:
-    """From where a climber stands by the near end of the wall to the far one."""
+def climb_over(state: Wolsung, number: int, landing: Landing, cite: str) -> Procedure[None]:
+    """From where a climber stands by the near end of the wall to the far one.
+
+    To a wall that he climbs up he goes no lower than he stands: across a gap, not down into it (WO-Z2).
+    """
+    looks, table = looks_of(state), state.setting.table
     disc = looks.disc(number)
-    return disc.point, looks.rims(number).over(disc, landing), landing.point
+    points = disc.point, looks.rims(number).over(disc, landing), landing.point
+    start, wall, end = [table.height(point) or 0 for point in points]
+    is_across_a_gap = landing.rise > 0 and wall < start
+    feet = start, start if is_across_a_gap else wall, end
+    stops = [(point[:2], foot) for point, foot in zip(points, feet, strict=True)]
+    told = (points[0], points[-1]) if is_across_a_gap else points
+    yield from move_on(state, number, told, cite, at_stops(stops))
 
 
 def heroic_charge(state: Wolsung, number: int, to: Point) -> Procedure[None]:
@@ -295,8 +304,7 @@ def heroic_charge(state: Wolsung, number: int, to: Point) -> Procedure[None]:
     if to in looks.leaps(number, LEAP_UP):
         yield from move_on(state, number, (state.models[number].at, to), "WO-A5 WO-K2", through_the_air)
     else:
-        points = climb_path(looks, number, looks.heroic_climbs(number, HIGHEST)[to])
-        yield from move_on(state, number, points, "WO-A5 WO-K2", from_stop_to_stop)
+        yield from climb_over(state, number, looks.heroic_climbs(number, HIGHEST)[to], "WO-A5 WO-K2")
 
 
 # Mist

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from highground.engine import Outcome, Procedure, ask, tell
+import math
+
+from highground.engine import Outcome, Point, Procedure, ask, tell
 from highground.games.wolsung.cards import own_suit
 from highground.games.wolsung.data import Numbers
 from highground.games.wolsung.looks import ALL_LINES, Looks, distance_to, looks_of
@@ -12,6 +14,10 @@ from highground.games.wolsung.setting import WolsungSetting
 from highground.games.wolsung.state import NOBODY, Wolsung, living
 from highground.games.wolsung.words import say
 from highground.space.table import Disc
+from highground.space.table.shapes import rounded, unit
+
+NEARER = ((0.6, 0.8), (0.8, 0.6), (1.0, 0.0))
+"""Slices of a body before its middle: how much of its radius ahead, and how wide to either side."""
 
 
 def seizable(state: Wolsung, looks: Looks, number: int) -> list[int]:
@@ -33,12 +39,25 @@ def _near(state: Wolsung, looks: Looks, number: int) -> list[int]:
 
 def is_within_reach(setting: WolsungSetting, place: int, disc: Disc, foot: int) -> bool:
     """Is an objective near enough to a model's body, and not behind a wall or a floor (WO-X3)?"""
-    at = setting.objectives[place]
-    height = setting.table.height(at) or 0
+    x, y, _ = at = setting.objectives[place]
+    height, over = setting.heights_to_seize[place]
     rise = max(0, height - foot - disc.height, foot - height)
     if distance_to(disc, at) ** 2 + rise**2 > setting.numbers.objective_reach**2:
         return False
-    return setting.terrain_sight.hidden_from((at[0], at[1], height), disc, foot) < ALL_LINES
+    sight, slices = setting.terrain_sight, _slices(disc, at)
+    return any(sight.hidden_from((x, y, eye), part, foot) < ALL_LINES for eye in (height, over) for part in slices)
+
+
+def _slices(disc: Disc, at: Point) -> list[Disc]:
+    """A body cut across the view from a point: its middle first, then nearer to the point, where it is narrower."""
+    dx, dy = at[0] - disc.x, at[1] - disc.y
+    far, (ux, uy), radius = math.isqrt(dx * dx + dy * dy), unit(dx or 1, dy), disc.radius
+    found = [disc]
+    for ahead, wide in NEARER:
+        part = min(radius * ahead, far)
+        x, y = disc.x + rounded(ux * part), disc.y + rounded(uy * part)
+        found.append(disc._replace(x=x, y=y, radius=rounded(radius * wide)))
+    return found
 
 
 def seize(state: Wolsung, number: int) -> Procedure[None]:

@@ -10,6 +10,7 @@ from highground.engine import Point, Setting
 from highground.games.wolsung.data import Fighter, Numbers, Scenario, Spell
 from highground.games.wolsung.terrain import RAILING, STAIRS, table_of
 from highground.space.table import Disc, Outline, Table
+from highground.space.table.shapes import is_on
 from highground.space.table.writing import box, point_of
 
 if TYPE_CHECKING:
@@ -165,6 +166,16 @@ class WolsungSetting(Setting[Scenario]):
     def objectives(self) -> tuple[Point, ...]:
         """Where the objectives are."""
         return tuple(point_of(objective.at) for objective in self.data.table.objectives)
+
+    @cached_property
+    def heights_to_seize(self) -> tuple[tuple[int, int], ...]:
+        """How high each objective lies, and how high it is free above that, up to an open step (WO-X3)."""
+        found: list[tuple[int, int]] = []
+        for at in self.objectives:
+            height = self.table.height(at) or 0
+            above = [piece.bottom for piece in self.table.pieces if is_on(piece.outline, *at[:2])]
+            found.append((height, min([height + self.open_step, *(bottom for bottom in above if bottom > height)])))
+        return tuple(found)
 
     # What follows from where models stand
 

@@ -8,11 +8,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from highground.space.table.obstacles import crossed
+from highground.space.table.obstacles import Obstacle, crossed
 from highground.space.table.pieces import Disc, Point
 from highground.space.table.reach import Below, Refusal
 from highground.space.table.rims import Rims, bodies_of
-from highground.space.table.shapes import Corner
 from highground.space.table.tracing import Shape, trace
 
 CELL = 250
@@ -31,7 +30,8 @@ class Bounds(NamedTuple):
 class Leaps:
     """Everywhere a model can leap to: within the bounds, with room to stand, and nothing high in between.
 
-    A leap goes straight across, and down where it lands or up where it starts: through no floor and no roof.
+    A leap goes straight across, and down where it lands or up where it starts: through no floor and no roof. It goes
+    no higher than it must: under what hangs there, as well as over what is low.
 
     >>> from highground.space.table import Bounds, Disc, Leaps, Piece, Table, rectangle
     >>> roofs = [Piece(rectangle(x, 10_000, 4000, 4000), top=4000, level=1) for x in (10_000, 16_000)]
@@ -47,9 +47,17 @@ class Leaps:
         self.rims, self.mover, self.bounds, self.others = rims, mover, bounds, others
         self.foot = rims.foot(mover)
         self._bodies = bodies_of(others)
-        ceiling = self.foot + bounds.over
-        self._high = [each for each in rims.obstacles if each.top > ceiling and each.bottom < ceiling + mover.height]
-        self._floors = [each for each in rims.obstacles if each.bottom > 0 and each.top <= ceiling]
+        self._ceiling = self.foot + bounds.over
+        far, over = bounds.across + rims.ground.clearance, self._ceiling + mover.height
+        near = [
+            each
+            for each in rims.obstacles
+            if each.box[0] - far < mover.x < each.box[1] + far and each.box[2] - far < mover.y < each.box[3] + far
+        ]
+        self._on_way = [each for each in near if each.top > self.foot and each.bottom < over]
+        # What neither rises over the ceiling nor hangs is gone over: without anything else one goes that high.
+        self._hard = [each for each in self._on_way if each.top > self._ceiling or each.bottom > self.foot]
+        self._hanging = [each for each in near if 0 < each.bottom < over]
 
     def __contains__(self, point: Point) -> bool:
         return self.why_not(point) is None
@@ -64,27 +72,37 @@ class Leaps:
             return Refusal("room")
         if height > self.foot + self.bounds.rise:
             return Refusal("high", height - self.foot)
-        blocker = self.blocker((x, y))
-        if blocker is not None:
-            return Refusal("piece", blocker)
-        floor = self._floor(point, height)
-        return Refusal("floor", floor) if floor is not None else None
+        return self._barred(point, height)
 
     def _height(self, point: Point) -> int | None:
         surface = self.rims.ground.surface(point)
         return surface.height if surface else None
 
-    def blocker(self, end: Corner) -> int | None:
-        """The first piece too high to leap over on the way, by its number."""
-        start = self.mover.x, self.mover.y
-        return next((each.number for each in crossed(self._high, start, end, self.rims.ground.clearance)), None)
+    def _barred(self, point: Point, height: int) -> Refusal | None:
+        """What is in the way at every height at which one could go across."""
+        start, end, clearance = self.mover.point[:2], point[:2], self.rims.ground.clearance
+        if next(crossed(self._hard, start, end, clearance), None) is None:
+            return self._barred_at(self._ceiling, (), point, height)
+        on_way = list(crossed(self._on_way, start, end, clearance))
+        lowest = min(max(self.foot, height), self._ceiling)
+        barred = None
+        for across in sorted({lowest, *(each.top for each in on_way if lowest < each.top <= self._ceiling)}):
+            barred = self._barred_at(across, on_way, point, height)
+            if barred is None:
+                break
+        return barred
 
-    def _floor(self, point: Point, height: int) -> int | None:
-        """The first piece that hangs over the lower end of the way, by its number."""
-        lower, low = (self.mover.point, self.foot) if height > self.foot else (point, height)
-        hanging = [each for each in self._floors if each.bottom > low and each.level != lower[2]]
-        end = lower[0], lower[1]
-        return next((each.number for each in crossed(hanging, end, end, self.rims.ground.clearance)), None)
+    def _barred_at(self, across: int, on_way: Sequence[Obstacle], point: Point, height: int) -> Refusal | None:
+        """What is in the way of one who goes across so high: on the way, or hanging over where it starts or ends."""
+        over = across + self.mover.height
+        for each in on_way:
+            if each.top > across and each.bottom < over:
+                return Refusal("piece", each.number)
+        for (x, y, level), low in ((self.mover.point, self.foot), (point, height)):
+            hanging = [each for each in self._hanging if low < each.bottom < over and each.level != level]
+            for each in crossed(hanging, (x, y), (x, y), self.rims.ground.clearance):
+                return Refusal("floor", each.number)
+        return None
 
     def length(self, point: Point) -> int:
         """How long a leap is in three dimensions, rounded down."""
