@@ -8,6 +8,8 @@ import pytest
 from highground.games.wolsung import GAME
 from highground.games.wolsung.data import Flight, Gadget, Objective, Spell, TerrainPiece
 from highground.games.wolsung.modifiers import reflex_dice
+from highground.games.wolsung.objectives import slices
+from highground.space.table import Disc
 from tests.wolsung.stage import Spot, Stage, block, parts, stage
 
 SPELLS = {
@@ -157,6 +159,16 @@ def test_an_objective_close_under_a_ledge_or_on_the_same_stairs_is_seized() -> N
     assert all(can_seize((9, down), (9, 9.9, 0), stairs=[flight]) for down in (9, 9.3, 9.9, 10.3, 10.5))
     assert not can_seize((10, 10, 1), (10.3, 10, 0), block(8, 8, 4, 4, 0.9, bottom=0.7, level=1)), "under a floor"
     assert not can_seize((10, 10), (11, 10, 0), block(10.6, 4, 0.2, 12, 10)), "behind a wall that one stands at"
+
+
+def test_bodies_are_cut_alike_in_all_four_directions() -> None:
+    """Turned tables give the same verdicts, to the last thousandth."""
+    body = Disc(10000, 10000, 0, 633, 2000)
+    east = [(part.x - 10000, part.y - 10000) for part in slices(body, (10500, 10000, 0))]
+    assert east == [(0, 0), (380, 0), (500, 0), (500, 0)]
+    for across, down in ((0, 1), (0, -1), (-1, 0)):
+        turned = slices(body, (10000 + 500 * across, 10000 + 500 * down, 0))
+        assert [(part.x - 10000, part.y - 10000) for part in turned] == [(x * across, x * down) for x, _ in east]
 
 
 def test_no_place_behind_a_wall_is_suggested_to_seize_from() -> None:

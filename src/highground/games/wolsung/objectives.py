@@ -44,14 +44,15 @@ def is_within_reach(setting: WolsungSetting, place: int, disc: Disc, foot: int) 
     rise = max(0, height - foot - disc.height, foot - height)
     if distance_to(disc, at) ** 2 + rise**2 > setting.numbers.objective_reach**2:
         return False
-    sight, slices = setting.terrain_sight, _slices(disc, at)
-    return any(sight.hidden_from((x, y, eye), part, foot) < ALL_LINES for eye in (height, over) for part in slices)
+    sight, parts = setting.terrain_sight, slices(disc, at)
+    return any(sight.hidden_from((x, y, eye), part, foot) < ALL_LINES for eye in (height, over) for part in parts)
 
 
-def _slices(disc: Disc, at: Point) -> list[Disc]:
+def slices(disc: Disc, at: Point) -> list[Disc]:
     """A body cut across the view from a point: its middle first, then nearer to the point, where it is narrower."""
     dx, dy = at[0] - disc.x, at[1] - disc.y
-    far, (ux, uy), radius = math.isqrt(dx * dx + dy * dy), unit(dx or 1, dy), disc.radius
+    far, radius = math.isqrt(dx * dx + dy * dy), disc.radius
+    ux, uy = unit(dx, dy) if far else (1.0, 0.0)
     found = [disc]
     for ahead, wide in NEARER:
         part = min(radius * ahead, far)
