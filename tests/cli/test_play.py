@@ -237,6 +237,13 @@ def test_real_dice_are_typed_in(type_in) -> None:
     assert "wounds Player 2 by 5" in run.output
 
 
+def test_before_real_dice_are_thrown_it_is_told_what_for(type_in) -> None:
+    run = type_in(["1"] * 6 + ["10 1", "quit"], "high-fire", "--seat2", "human", "--real-dice")
+    before, after = run.output.split("Throw 2D10 [HF-U1 HF-U3 HF-T5]")
+    assert "Player 1 makes a command roll at 6" in before and "Player 2 makes a command roll at" in before
+    assert "makes a command roll" not in after
+
+
 def test_a_saved_game_goes_on_with_its_players_and_its_dice(type_in, highground: Command, tmp_path: Path) -> None:
     whole, part, rest = (tmp_path / f"{name}.replay" for name in ("whole", "part", "rest"))
     game = (DICE_DUEL, "--seat2", "reckless", "--seed", 5)
@@ -261,11 +268,15 @@ def test_other_players_may_take_up_a_saved_game_but_no_more_of_them(
     assert "Reckless 1" in told and "Player 1" not in told, "they go by their own names"
 
 
-def test_real_dice_stay_real_when_a_game_is_taken_up(type_in, tmp_path: Path) -> None:
+def test_real_dice_stay_real_when_a_game_is_taken_up(type_in, highground: Command, tmp_path: Path) -> None:
     file = tmp_path / "game.replay"
     type_in(["bold", "quit"], DICE_DUEL, "--seat2", "human", "--real-dice", "--save", file)
     run = type_in(["stand", "6 6 6 6 6 1 1 1", "quit"], DICE_DUEL, "--load", file)
     assert "Throw 8D6 [DD-3]" in run.output and "wounds Player 2 by 5" in run.output
+    bots = ("play", DICE_DUEL, "--load", file, "--seat1", "random", "--seat2", "random", "--json")
+    refused = highground(*bots)
+    assert refused.code == 2 and "who throws them? Give --seed" in refused.errors
+    assert highground(*bots, "--seed", 1).json["outcome"]["winners"]
 
 
 def test_a_game_is_played_in_another_language(type_in, highground: Command) -> None:

@@ -87,6 +87,8 @@ def play(
     log = read_replay(load, cut_off) if load else None
     found = open_game(game or (log.head.setting.game if log else _choose_game(json)))
     players = _players(seats, found, log)
+    if json and log and _had_real_dice(log) and seed is None:
+        raise HighgroundError("the saved game has real dice: who throws them? Give --seed, or leave --json out")
     if json and (real_dice or HUMAN in players):
         raise HighgroundError("--json is for games among bots; name one for every seat, for example --seat1 random")
     if log and load:

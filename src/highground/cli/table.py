@@ -17,7 +17,7 @@ from highground.cli.changes import changes, turns_begun, whose_turn, with_change
 from highground.cli.narration import print_event, print_outcome
 from highground.cli.output import console, is_conversation, print_line
 from highground.cli.thinking import Thinking, print_thoughts
-from highground.engine import Answer, Game, HighgroundError, Match, PatientMatch, Question, Scene
+from highground.engine import Answer, Game, HighgroundError, Match, PatientMatch, Question, Scene, TypedChance
 from highground.players import Bot
 from highground.players.ordering import in_order_of_use
 
@@ -81,6 +81,8 @@ class Table:
         self.always: dict[int, tuple[str, Answer]] = {}  # what each person answers to a question until asked another
         self.held: dict[int, Counter[str]] = {}  # the cards that each person held when asked
         self.laid_out: dict[int, Counter[str]] = {}  # those that others had laid out then
+        if isinstance(match.chance, TypedChance):
+            match.chance.before_asking = self.tell_what_it_is_for
 
     def play(self) -> None:
         """Play to the end, or until somebody leaves."""
@@ -310,6 +312,10 @@ class Table:
                     f"{card.title}: {card.text}" for card in cards if card.text and card.details in new
                 ):
                     print_line(Text(f"    {text}", "dim"))
+
+    def tell_what_it_is_for(self) -> None:
+        """Before somebody throws real dice or draws a real card: what has led to it, to whoever has the keyboard."""
+        self.tell_news(self.watcher if self.watcher is not None else self.last_asked or 0)
 
     def tell_news(self, seat: int) -> None:
         """What happened since this was last told."""

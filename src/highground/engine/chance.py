@@ -117,6 +117,8 @@ class TypedChance(Chance):
     def __init__(self, ask: Callable[[str, Sequence[str]], str], complain: Callable[[str], None]) -> None:
         self._ask = ask
         self._complain = complain
+        self.before_asking: Callable[[], None] = lambda: None
+        """What is done before somebody throws or draws: he is told what for."""
 
     def below(self, limit: int) -> int:
         return self.faces(Roll((Pool(1, plain_die(limit)),), int))[0] - 1
@@ -127,6 +129,7 @@ class TypedChance(Chance):
             return ()
         cite = f" [{roll.cite}]" if roll.cite else ""
         wanted = f"Throw {', '.join(f'{sides.count(n)}D{n}' for n in sorted(set(sides)))}{cite}"
+        self.before_asking()
         while True:
             words = self._ask(wanted, ()).replace(",", " ").split()
             try:
@@ -145,6 +148,7 @@ class TypedChance(Chance):
         if cards.is_known(number):
             return cards[number]
         possible = sorted(cards.possible(number) or ())
+        self.before_asking()
         whose = f" for seat {request.to + 1}" if isinstance(request.to, int) and request.to != EVERYONE else ""
         while (kind := self._ask(f"Which card is drawn{whose}? [{request.cite}]", possible).strip()) not in possible:
             self._complain(f'"{shortened(kind)}" is none of the cards that can be drawn here')
