@@ -71,7 +71,8 @@ def still(scene: Scene) -> Scene | None:
     if not scene.grid and scene.size == (0, 0):
         fields["pieces"] = scene.pieces
     if not scene.grid:
-        fields["marks"] = tuple(mark for mark in scene.marks if mark.kind == "objective")
+        stars = (mark for mark in scene.marks if mark.kind == "objective")
+        fields["marks"] = tuple(msgspec.structs.replace(mark, text="") for mark in stars)
     if not scene.cells and not scene.outlines and scene.size == (0, 0) and not scene.pieces:
         return None
     return Scene(title="", **fields)

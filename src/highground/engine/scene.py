@@ -168,7 +168,7 @@ class Mark(msgspec.Struct, frozen=True):
     """Something to be pointed out: a cell or a point; a piece, a figure or an edge there by its key. Kinds: see MARKS.
 
     An edge may be named by the cell beyond it instead, whether something stands there or not. The key of an outline is
-    its place among the scene's outlines.
+    its place among the scene's outlines. `text` is what this one is called.
     """
 
     at: Spot
@@ -177,6 +177,7 @@ class Mark(msgspec.Struct, frozen=True):
     key: int | None = None
     beyond: Spot | None = None
     level: int = 0
+    text: str = ""
 
 
 MARKS = {"seen": "seen", "unseen": "not seen", "blocking": "blocks sight", "cover": "gives cover", "choice": "choice",

@@ -124,7 +124,8 @@ def _marks(scene: Scene) -> Iterator[str]:
         name = pieces.get((mark.of, mark.key)) if mark.key is not None else None
         if mark.of == "outline" and mark.key is not None:
             name = scene.outlines[mark.key].name
-        found[scene.meaning("mark", mark.kind)].append(f"{place} ({name})" if name else place)
+        said = name or mark.text
+        found[scene.meaning("mark", mark.kind)].append(f"{place} ({said})" if said else place)
     yield from _found_at(found)
 
 

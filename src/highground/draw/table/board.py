@@ -54,6 +54,6 @@ def still(scene: Scene, level: int) -> Still:
     """What lies still on the table, without what lies above a level."""
     table, shown = Table(scene), up_to_level(scene, level)
     bare = msgspec.structs.replace(shown, pieces=())
-    above = [labels(bare, table), frame(table)]
+    above = [group([labels(bare, table)], class_="ground-names"), frame(table)]
     return Still([ground(table), terrain(shown, table)], above, *table.board_size, table.dot((0, 0)), table.scale,
                  patterns(shown))  # fmt: skip

@@ -69,7 +69,9 @@ def signs(scene: Scene, table: Table) -> str:
         if mark.of == "cell" and mark.kind in KNOWN:
             x, y = table.dot(mark.at)
             placed = f"translate({number(x)} {number(y)})"
-            parts.append(group([tooltip(scene.meaning("mark", mark.kind)), _sign(mark.kind)], transform=placed))
+            parts.append(
+                group([tooltip(mark.text or scene.meaning("mark", mark.kind)), _sign(mark.kind)], transform=placed)
+            )
     return group(parts)
 
 

@@ -61,7 +61,7 @@ def check(value: object, kind: type[T], source: str, *, toml: str = "") -> T:
 
     >>> from highground.engine.scene import Mark
     >>> check({"kind": "seen", "at": [3, 4]}, Mark, "request")
-    Mark(at=(3, 4), kind='seen', of='cell', key=None, beyond=None, level=0)
+    Mark(at=(3, 4), kind='seen', of='cell', key=None, beyond=None, level=0, text='')
     >>> check({"kind": 7, "at": [3, "4"]}, Mark, "request")
     Traceback (most recent call last):
     highground.engine.errors.FaultyData: request: kind: expected text, got 7
@@ -89,7 +89,7 @@ def override(data: Data, changes: Mapping[str, object], source: str = "override"
 
     >>> from highground.engine.scene import Mark
     >>> override(Mark((3, 4), "seen"), {"kind": "unseen", "at[1]": 5})
-    Mark(at=(3, 5), kind='unseen', of='cell', key=None, beyond=None, level=0)
+    Mark(at=(3, 5), kind='unseen', of='cell', key=None, beyond=None, level=0, text='')
     """
     value = _plain(data)
     faults = [fault for path, new in changes.items() if (fault := _change(value, path, new))]

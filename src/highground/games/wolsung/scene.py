@@ -71,7 +71,10 @@ def scene(state: Wolsung) -> Scene:
         outlines=(*_terrain(setting), *_templates(state, looks)),
         sides=tuple(Side(club.name, club.color) for club in setting.data.clubs),
         pieces=tuple(_piece(state, looks, number) for number in looks.numbers),
-        marks=tuple(Mark(at[:2], "objective", level=at[2]) for at in setting.objectives),
+        marks=tuple(
+            Mark(at[:2], "objective", level=at[2], text=objective.name)
+            for at, objective in zip(setting.objectives, objectives, strict=True)
+        ),
         hands=tuple(
             Hand(seat, tuple(card_face(number, state.cards.what[number]) for number in hand))
             for seat, hand in enumerate(state.hands)
