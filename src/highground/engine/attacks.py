@@ -6,8 +6,8 @@ only says which answers make it, and of what outcomes people want to know.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 import msgspec
@@ -51,3 +51,5 @@ class Attacks:
     when: Said  # where attacks are made, and how to get there: said where there are none
     questions: frozenset[str] = frozenset()
     """The names of the questions in the course of an attack: whoever is asked one is told what answers lead to."""
+    postponed: Mapping[Any, Said] = field(default_factory=dict[Any, Said])
+    """Of answers that harm nobody yet, when or by whom harm is done."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from time import monotonic
@@ -85,7 +85,8 @@ def chances_of(
     late = frozenset(label for label, name in names.items() if name in missing or name in found.keys() - told.keys())
     if not any(told.values()):
         return Chances(note=f"Chances take longer here; {ask} tells them." if late else "", late=late)
-    beside = {label: told[name] or NO_HARM for label, name in names.items() if name in told}
+    postponed = {name: telling.postponed(answer) for name, answer in answers.items()}
+    beside = {label: told[name] or postponed[name] or NO_HARM for label, name in names.items() if name in told}
     exactness = "Exact chances" if all(found[name].is_exact for name in told) else "Chances (± are sampled)"
     rest = f"; {ask} tells the rest" if late else ""
     return Chances(beside, f"{exactness}, if everybody answers as {policy.name} afterwards{rest}.", late)
@@ -107,6 +108,10 @@ class _Telling:
             self._there = {piece.key: [piece] for piece in scene.pieces}
         else:
             self._there = {cell.key: [piece for piece in scene.pieces if piece.at == cell.at] for cell in scene.cells}
+
+    def postponed(self, answer: Any) -> str:
+        """When an answer does harm that does none yet."""
+        return str(self._attacks.postponed.get(answer, "")) if isinstance(answer, Hashable) else ""
 
     def gain(self, odds: Odds) -> list[Fraction]:
         """How much good it does to whoever is asked: harm to others, less harm to himself."""
