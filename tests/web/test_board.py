@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from playwright.sync_api import Browser
 
 from highground.draw.table.geometry import is_inside
-from highground.engine import FastChance, Match, Outline, Question
+from highground.engine import Condition, FastChance, Mark, Match, Outline, Piece, Question, Scene
 from highground.games import all_ids, load_game
 from tests.web.boards import Shown, board_in, played_on
 from tests.web.conftest import PHONE
@@ -236,6 +237,39 @@ def test_a_figure_is_picked_apart_from_its_unit(board: Shown) -> None:
         board.page.mouse.click(*board.place_of(figure.at))
         assert board.picks() == [{"id": wanted}]
     assert [board.page.locator(f'.offer[data-target="{target["id"]}"]').count() for target in targets] == [1, 1]
+
+
+def test_a_figure_is_named_and_pointed_out_apart_from_its_unit(board: Shown) -> None:
+    moments = ((scene, piece) for scene, _ in played_on(match_of("high-fire"), 60) for piece in scene.pieces)
+    scene, piece = next(moment for moment in moments if len(moment[1].figures) > 2)
+    one, hurt = piece.figures[0], replace(piece.figures[1], conditions=(Condition("wounded", "W"),))
+    figures = (one, hurt, *piece.figures[2:])
+    others = (other for other in scene.pieces if other.key != piece.key)
+    board.show(replace(scene, pieces=(*others, replace(piece, figures=figures))))
+    for figure, words in ((one, f"{piece.name}: {one.name};"), (hurt, f"{piece.name}: {hurt.name}, wounded;")):
+        board.page.mouse.move(*board.place_of(figure.at))
+        told = board.page.evaluate("window.points.at(-1).words")
+        assert told.startswith(words) and f"; {piece.name}, " in told and scene.name_at(figure.at) in told
+    mark = {"at": hurt.at, "kind": "viewer", "of": "figure", "key": hurt.key, "beyond": None, "level": 0}
+    board.page.evaluate("(mark) => board.overlay({ marks: [mark] })", mark)
+    rings = board.page.locator(".mark-piece.is-viewer")
+    assert rings.count() == 1 and board.page.locator(".mark-point").count() == 0
+    box, (x, y) = rings.bounding_box(), board.place_of(hurt.at)
+    assert box and abs(box["x"] + box["width"] / 2 - x) < 2 and abs(box["y"] + box["height"] / 2 - y) < 2
+
+
+def test_an_objective_is_called_by_its_name(board: Shown) -> None:
+    scene = Scene(title="", size=(24000, 24000), pieces=(Piece(0, "Ada", (4000, 4000)),))
+    board.show(replace(scene, marks=(Mark((12000, 4000), "objective", text="the relay"),)))
+    board.page.mouse.move(*board.place_of((12100, 4100)))
+    assert board.page.evaluate("window.points.at(-1).words") == "the relay; 12.1″, 4.1″"
+    assert board.page.locator(".layer-marks title").all_text_contents() == ["the relay"]
+    board.page.locator(".board-surface").focus()
+    board.page.keyboard.press("ArrowRight")
+    assert board.said() == "the relay; 12″, 4″"
+    board.show(replace(scene, marks=(Mark((12000, 4000), "objective"),)))
+    board.page.mouse.move(*board.place_of((12000, 4200)))
+    assert board.page.evaluate("window.points.at(-1).words") == "objective; 12″, 4.2″"
 
 
 def test_a_finger_hits_what_is_near(browser: Browser) -> None:

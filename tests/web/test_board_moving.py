@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from playwright.sync_api import Browser, FloatRect
 
-from highground.engine import Scene
+from highground.engine import Figure, Outline, Piece, Scene
 from tests.web.boards import Shown, board_in, played_on
 from tests.web.conftest import PHONE
 from tests.web.test_board import match_of
@@ -182,6 +182,40 @@ def test_names_of_pieces_on_a_table_hide_no_piece_and_no_other_name(board: Shown
         for other in [*names, *discs]:
             if other is not name:
                 assert not meet(name, other)
+
+
+def crowded() -> Scene:
+    """Eight units of two figures each between walls, so near that a name below or above each has no room."""
+    names = ("Sapper Section", "Mortar Crew", "Black Shift", "Burners", "Council", "Arc Team", "Skyhooks", "Riflemen")
+    pieces = tuple(
+        Piece(key, name, at, key % 2, name[:2], figures=(figure(at), figure((at[0] + 900, at[1]))))
+        for key, name in enumerate(names)
+        for at in [(6000 + 4000 * (key % 2), 6000 + 850 * (key // 2))]
+    )
+    banks = tuple(
+        Outline(name=f"the bank {x}", points=((x, 5000), (x + 600, 5000), (x + 600, 5300), (x, 5300)), look="rail")
+        for x in (2000, 6000, 15000)
+    )
+    return Scene(title="", size=(24000, 24000), outlines=banks, pieces=pieces)
+
+
+def figure(at: tuple[int, int]) -> Figure:
+    return Figure(at=at, radius=300)
+
+
+def test_names_of_terrain_give_way_to_those_of_pieces_which_all_find_room(board: Shown) -> None:
+    scene = crowded()
+    for turn in range(2):  # what is hidden comes back, and is hidden again
+        board.show(scene)
+        page = board.page
+        assert set(page.locator(".piece-name").all_text_contents()) == {piece.name for piece in scene.pieces}
+        pieces = [box for one in page.locator(".piece-name, .piece-body").all() if (box := one.bounding_box())]
+        shown = page.locator(".ground-names text:visible")
+        assert 0 < shown.count() < 3
+        boxes = [box for one in shown.all() if (box := one.bounding_box())]
+        assert not any(meet(name, piece) for name in boxes for piece in pieces)
+        board.show(msgspec.structs.replace(scene, pieces=()))
+        assert page.locator(".ground-names text:visible").count() == 3, turn
 
 
 def meet(one: FloatRect, other: FloatRect) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
@@ -77,6 +78,24 @@ def test_the_line_of_an_attack_is_drawn_before_anything_is_chosen(which_card: Pl
     expect(said).to_have_text("")  # it is said once
 
 
+def test_the_figure_that_a_question_is_about_is_pointed_out(web: Server, new_page: NewPage) -> None:
+    _, keys = web.begin("high-fire", ANN, BOT, scenario="skirmish")
+    seat = web.sit(keys[0])
+    while not is_of_figure(seat.question):
+        seat.until(lambda: seat.is_asked and seat.is_waited_for)
+        choices = seat.standing["question"]["choices"]
+        chosen = next((one for one in choices if "advance" in one["label"]), choices[0])
+        reply = seat.answer(chosen["answer"])
+        assert reply["type"] == "done"
+        seat.reach(reply["revision"])
+    page = asked(Player(new_page()).open(f"/play/{keys[0]}")).page
+    expect(page.locator("#stage .mark-piece.is-viewer")).to_have_count(1)
+
+
+def is_of_figure(question: Any) -> bool:
+    return question is not None and "figure" in [thing["kind"] for thing in question["things"].values()]
+
+
 def test_what_was_said_of_sight_is_gone_with_its_question(web: Server, which_card: Player) -> None:
     """Whoever answers: here another device of the same player."""
     page = which_card.page
@@ -126,6 +145,33 @@ def test_one_looks_back_once_however_often_one_wants_to(web: Server, new_page: N
     expect(page.get_by_role("button", name="Play again")).to_be_visible()
     page.wait_for_load_state("networkidle")
     expect(page.get_by_role("button", name="Play again")).to_be_visible()
+
+
+def test_looking_back_seats_and_log_are_as_they_were(web: Server, new_page: NewPage) -> None:
+    """Even when the match is over; at its last moment nothing is later."""
+    _, keys = web.begin("dice-duel", ANN, BOT)
+    player = Player(new_page(), chance=2).open(f"/play/{keys[0]}")
+    seats = player.page.locator("#seats")
+    player.play()
+    page = player.page
+    expect(seats).to_contain_text("wins")
+    facts = seats.locator(".facts").all_inner_texts()
+    answers = web.ask(f"/api/views/{keys[0]}/moments/0")["answers"]
+    then = web.ask(f"/api/views/{keys[0]}/moments/{answers[3]}")
+    page.keyboard.press("[")
+    expect(seats).not_to_contain_text("wins")
+    slider = page.get_by_role("slider")
+    slider.press("End")
+    expect(seats).to_contain_text("wins")
+    expect(page.locator("#log li.later")).to_have_count(0)
+    slider.fill("4")
+    expect(seats).not_to_contain_text("wins")
+    assert seats.locator(".facts").all_inner_texts() != facts
+    expect(page.locator(".seat.acts")).to_have_count(len(then["waits_for"]))
+    expect(page.locator("#log li.later")).not_to_have_count(0)
+    numbers = "(lines) => lines.map((line) => Number(line.dataset.number))"
+    kept = page.locator("#log li:not(.later)").evaluate_all(numbers)
+    assert max(kept) <= then["number"] < min(page.locator("#log li.later").evaluate_all(numbers))
 
 
 def test_a_language_is_chosen_in_the_middle_of_a_match(web: Server, new_page: NewPage) -> None:

@@ -176,6 +176,36 @@ def test_what_cannot_be_undone_may_be_taken_back_if_all_agree(duel: Player) -> N
     assert duel.standing["revision"] > 0
 
 
+def test_nothing_is_offered_to_be_taken_back_where_nothing_is_left(duel: Player) -> None:
+    page = duel.page
+    take_back = page.get_by_role("button", name="Take back")
+    expect(take_back).to_have_count(0)
+    duel.play(1)
+    page.wait_for_function(OPEN)
+    take_back.click()
+    expect(page.locator("#log li.last")).to_have_count(0)
+    expect(take_back).to_have_count(0)
+    page.reload()
+    page.wait_for_function(OPEN)
+    expect(take_back).to_have_count(0)
+    duel.play(1)
+    page.wait_for_function(OPEN)
+    expect(take_back).to_be_visible()
+
+
+def test_what_cannot_be_undone_is_said_with_who_may_take_it_back(web: Server, new_page: NewPage) -> None:
+    for other, said in (
+        (BOT, "only taken back while"),
+        ({"who": "here", "name": "Bea"}, "only taken back if all agree"),
+    ):
+        _, keys = web.begin("high-fire", ANN, other, scenario="skirmish")
+        page = asked(Player(new_page()).open(f"/play/{keys[0]}")).page
+        page.get_by_text("Write a point").click()
+        page.get_by_label("A point in inches").fill("12, 1.5")
+        page.get_by_role("button", name="Choose", exact=True).click()
+        expect(page.locator("#prompt")).to_contain_text(f"This cannot be undone, {said}")
+
+
 def test_an_offer_is_answered_beside_the_question(web: Server, new_page: NewPage) -> None:
     _, keys = web.begin("dice-duel", ANN, {"who": "here", "name": "Bea"})
     ann, bea = (Player(new_page()).open(f"/play/{key}") for key in keys)
@@ -203,6 +233,16 @@ def test_sight_of_what_is_pointed_at(yard: Player) -> None:
     expect(page.get_by_role("button", name="What it sees")).to_have_attribute("aria-pressed", "true")
     page.keyboard.press("Escape")
     expect(page.get_by_role("button", name="What it sees")).to_have_attribute("aria-pressed", "false")
+
+
+def test_one_place_that_is_seen_is_one_place(yard: Player) -> None:
+    page = yard.page
+    told = {"sees": ["b8"], "lines": [], "marks": [], "seen_areas": None}
+    page.route(re.compile("/all-seen"), lambda route: route.fulfill(json=told))
+    x, y = page.wait_for_function(OPEN).json_value()["places"]["77"]
+    page.mouse.move(x, y)
+    page.keyboard.press("v")
+    expect(page.locator("#verdict")).to_have_text(re.compile("sees 1 place[.]$"))
 
 
 def test_looking_back_by_keys_and_slider(duel: Player) -> None:
@@ -326,6 +366,18 @@ def test_on_a_phone_one_taps_confirms_and_finds_the_rest_in_tabs(web: Server, ne
     for tab, panel in (("Hand", "#hand"), ("Log", "#log"), ("Info", "#info"), ("Play", "#prompt")):
         page.locator(".tabs").get_by_role("tab", name=tab).click()
         expect(page.locator(panel)).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_on_a_phone_long_names_of_places_stand_on_a_line_each(web: Server, new_page: NewPage) -> None:
+    _, keys = web.begin("high-fire", ANN, BOT, scenario="crossroads")
+    page = asked(Player(new_page(viewport=PHONE, has_touch=True)).open(f"/play/{keys[0]}")).page
+    page.get_by_text("12 places on the board").click()
+    chips = page.locator("#prompt .chip")
+    expect(chips).to_have_count(12)
+    for chip in chips.all():
+        box = chip.bounding_box()
+        assert box and box["height"] < 50 < box["width"]
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 

@@ -61,6 +61,7 @@ class MomentTold(msgspec.Struct, frozen=True, kw_only=True):
     answers: tuple[int, ...]
     scene: Scene
     question: Question | None
+    waits_for: tuple[int, ...]  # who was to answer then
     ground: str = ""  # the digest of what `/api/grounds` has of the scene
     events: tuple[EventTold, ...]
 

@@ -11,6 +11,7 @@ from highground.engine import (
     HighgroundError,
     Match,
     Scene,
+    asked_of,
     decode_log,
     encode_log,
     question_for,
@@ -37,7 +38,8 @@ def moment(game: Game[Any], log: bytes, snapshot: bytes, viewer: int, language: 
     if number > match.number:
         raise HighgroundError(f"the log has {match.number} entries; there is no moment after {number}")
     with telling(match, language):
-        view = replay(game, decode_log(log, cut_off=True), number).view(viewer)
+        position = replay(game, decode_log(log, cut_off=True), number)
+        view = position.view(viewer)
         answered = [place for place, entry in enumerate(match.log_for(viewer), 1) if isinstance(entry, Answered)]
         return MomentTold(
             number=number,
@@ -45,6 +47,7 @@ def moment(game: Game[Any], log: bytes, snapshot: bytes, viewer: int, language: 
             answers=tuple(answered),
             scene=game.scene(view.state),
             question=question_for(view, 0),
+            waits_for=tuple(seat for seat in range(match.setting.seats) if asked_of(position.request, seat)),
             events=events_told(event for event in match.events_for(viewer) if event.number <= number),
         )
 

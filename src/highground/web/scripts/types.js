@@ -400,6 +400,7 @@
  * @property {number | null} key
  * @property {[number, number] | null} beyond
  * @property {number} level
+ * @property {string} text
  */
 
 /**
@@ -442,6 +443,7 @@
  * @property {Array<number>} answers
  * @property {Scene} scene
  * @property {Question | null} question
+ * @property {Array<number>} waits_for
  * @property {string} ground
  * @property {Array<EventTold>} events
  */

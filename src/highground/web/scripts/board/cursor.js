@@ -113,11 +113,13 @@ export class Cursor {
   }
 
   /**
-   * To the thing that lies nearest this way.
+   * To the thing or the objective that lies nearest this way.
    * @param {[number, number]} way
    */
   #toThing([across, down]) {
-    const dots = [...this.things.offered, ...this.things.pieces].filter(this.things.isShown).map((thing) => thing.dot);
+    const { objectives, geometry } = this.things;
+    const things = [...this.things.offered, ...this.things.pieces].filter(this.things.isShown).map((thing) => thing.dot);
+    const dots = [...things, ...objectives.map((mark) => geometry.dot(mark.at))];
     const far = (/** @type {Dot} */ dot) => {
       const [x, y] = [dot[0] - this.dot[0], dot[1] - this.dot[1]];
       const along = x * across + y * down;

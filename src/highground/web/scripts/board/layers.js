@@ -5,9 +5,10 @@ import { around, circlePath, offerNodes, regionNodes, selectionNodes } from "./o
 import { ring, short } from "./geometry.js";
 import { ringNodes, rulerNodes, sightNode } from "./lines.js";
 import { markNodes, moveNodes, veilNodes } from "./marks.js";
-import { namePlaces } from "./piece-names.js";
+import { giveWay, namePlaces } from "./piece-names.js";
 import { lettersOf, pieceNode } from "./pieces.js";
 import { sideClass } from "./sides.js";
+import { isOf } from "./things.js";
 
 /** @typedef {import("./types.js").Dot} Dot */
 /** @typedef {import("./types.js").Spot} Spot */
@@ -72,6 +73,7 @@ export class Layers {
     this.shown = new Map([...byKey].map(([key, parts]) => [key, { look: JSON.stringify(parts[0].piece.values), parts }]));
     const gone = isAnimated ? [...this.layer.pieces.children].filter((node) => !byKey.has(Number(node.getAttribute("data-piece")))) : [];
     const names = geometry.isGrid ? null : namePlaces(all, geometry.width);
+    if (names) giveWay(this.layer.names, all, names.values());
     const nodes = [...byKey].map(([key, parts]) => pieceNode(scene, geometry, parts, all, names?.get(key)));
     replace(this.layer.pieces, ...gone, ...nodes);
     gone.forEach((node) => this.motion.vanish(node));
@@ -174,8 +176,8 @@ export class Layers {
     replace(this.layer.veil, ...veilNodes(geometry, marks, seen, `${this.name}-hatch`));
     replace(this.layer.marks, ...markNodes(scene, geometry, marks));
     replace(this.layer.lines, ...lines.map((line) => sightNode(scene, geometry, line, marks)));
-    const pieces = marks.filter((mark) => mark.of === "piece").flatMap((mark) =>
-      things.pieces.filter((piece) => piece.key === mark.key).map((piece) =>
+    const pieces = marks.flatMap((mark) =>
+      things.pieces.filter((piece) => isOf(piece, mark)).map((piece) =>
         drawn("path", { d: around(piece), class: `mark-piece is-${mark.kind}` }),
       ),
     );

@@ -15,7 +15,16 @@ import { meaning } from "./names.js";
 const FRAMED = ["viewer", "cover", "blocking", "seen", "changed", "choice"];
 
 /**
- * The marks of cells and points, edges and outlines; those of pieces are rings around them.
+ * What a mark is called, or else what its kind means.
+ * @param {Scene} scene
+ * @param {Mark} mark
+ */
+export function markWords(scene, mark) {
+  return mark.text || meaning(scene, "mark", mark.kind, words.board.marks[mark.kind] ?? mark.kind);
+}
+
+/**
+ * The marks of cells and points, edges and outlines; those of pieces and figures are rings around them.
  * @param {Scene} scene
  * @param {Geometry} geometry
  * @param {Mark[]} marks
@@ -36,8 +45,8 @@ export function markNodes(scene, geometry, marks) {
  * @returns {SVGElement[]}
  */
 function markNode(scene, geometry, mark) {
-  const told = drawn("title", {}, meaning(scene, "mark", mark.kind, words.board.marks[mark.kind] ?? mark.kind));
-  if (mark.of === "piece") return [];
+  const told = drawn("title", {}, markWords(scene, mark));
+  if (mark.of === "piece" || mark.of === "figure") return [];
   if (mark.of === "outline") {
     const outline = scene.outlines[mark.key ?? -1];
     return outline ? [drawn("path", { d: outlinePath(geometry, outline), class: `mark-outline is-${mark.kind}` }, told)] : [];

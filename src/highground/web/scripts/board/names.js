@@ -45,6 +45,15 @@ export function pieceWords(piece) {
 }
 
 /**
+ * A figure by the name of its piece and its own, and how it is.
+ * @param {Piece} piece
+ * @param {import("../types.js").Figure} figure
+ */
+export function figureWords(piece, figure) {
+  return [`${piece.name}: ${figure.name}`, ...figure.conditions.map((condition) => condition.name)].join(", ");
+}
+
+/**
  * A cell: its name, how high it lies, and what is on it.
  * @param {Scene} scene
  * @param {Cell} cell

@@ -1,4 +1,5 @@
-// Names of pieces on a table: below or above each, where they hide no other piece and no other name.
+// Names of pieces on a table: below, above or beside a figure of each, where they hide no other piece and no other name. Names of
+// the terrain give way to them.
 
 /** @typedef {import("./layout.js").Placed} Placed */
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
@@ -6,6 +7,8 @@
 
 export const SIZE = 10.5;
 const WIDE = 0.6; // a letter, of the size
+const GAP = 4;
+const ASIDE = [0, 0.5, -0.5, 0.9, -0.9]; // how far a name is moved from the middle of a disc, of half its width
 const BELOW = [12, 20]; // from the rim of a disc to the middle of the name; farther off where something is written there
 
 /**
@@ -15,7 +18,7 @@ const BELOW = [12, 20]; // from the rim of a disc to the middle of the name; far
  * @returns {Map<number, NamePlace>}
  */
 export function namePlaces(all, width) {
-  const taken = all.map(({ x, y, radius }) => ({ left: x - radius, top: y - radius, right: x + radius, bottom: y + radius }));
+  const taken = all.map(discBox);
   /** @type {Map<number, Placed[]>} */
   const pieces = new Map();
   for (const part of all) pieces.set(part.piece.key, [...(pieces.get(part.piece.key) ?? []), part]);
@@ -40,10 +43,39 @@ function candidates(parts, width) {
   const highest = parts.reduce((one, other) => (other.y < one.y ? other : one));
   const half = halfOf(parts[0]);
   const inside = (/** @type {Placed} */ part) => Math.max(half, Math.min(width - half, part.x)) - part.x;
-  return [
+  const straight = [
     ...BELOW.map((by) => ({ part: lowest, across: inside(lowest), down: lowest.radius + by })),
     { part: highest, across: inside(highest), down: -highest.radius - BELOW[1] },
   ];
+  const around = [lowest, highest, ...parts].flatMap((part) =>
+    ASIDE.flatMap((share) => {
+      const across = Math.max(half, Math.min(width - half, part.x + share * half)) - part.x;
+      return [...BELOW, -BELOW[0], -BELOW[1]].map((by) => ({ part, across, down: by + Math.sign(by) * part.radius }));
+    }),
+  );
+  const beside = parts.flatMap((part) => [1, -1].map((way) => ({ part, across: way * (part.radius + GAP + half), down: 0 })));
+  return [...straight, ...around, ...beside.filter(({ part, across }) => part.x + across >= half && part.x + across <= width - half)];
+}
+
+/**
+ * Hides whatever is written of the terrain where the name of a piece or a piece itself would run through it.
+ * @param {Element} ground  what is written there
+ * @param {Placed[]} all
+ * @param {Iterable<NamePlace>} places
+ */
+export function giveWay(ground, all, places) {
+  const taken = [...all.map(discBox), ...[...places].map(boxOf)];
+  for (const text of ground.querySelectorAll(".ground-names text")) {
+    const [x, y, size] = ["x", "y", "font-size"].map((name) => Number(text.getAttribute(name)));
+    const half = ((text.textContent ?? "").length * size * WIDE) / 2;
+    const box = { left: x - half, right: x + half, top: y - size, bottom: y };
+    text.toggleAttribute("hidden", taken.some((one) => meet(one, box)));
+  }
+}
+
+/** @param {Placed} part */
+function discBox({ x, y, radius }) {
+  return { left: x - radius, top: y - radius, right: x + radius, bottom: y + radius };
 }
 
 /**

@@ -3,7 +3,8 @@
 import { fill, words } from "../words.js";
 import { distance, fromLine, isInside, middle, nearestInside, same } from "./geometry.js";
 import { placed } from "./layout.js";
-import { cellWords, meaning, outlineWords, pieceWords, placeName } from "./names.js";
+import { markWords } from "./marks.js";
+import { cellWords, figureWords, meaning, outlineWords, pieceWords, placeName } from "./names.js";
 
 /** @typedef {import("../types.js").Scene} Scene */
 /** @typedef {import("../types.js").Area} Area */
@@ -32,6 +33,7 @@ import { cellWords, meaning, outlineWords, pieceWords, placeName } from "./names
 
 const EDGE_REACH = 9;
 const POINT_REACH = 12;
+const STAR_REACH = 11;
 
 export class Things {
   /**
@@ -42,6 +44,7 @@ export class Things {
     this.scene = scene;
     this.geometry = geometry;
     this.placed = placed(scene, geometry);
+    this.objectives = scene.marks.filter((mark) => mark.of === "cell" && mark.kind === "objective");
     this.cells = new Map(scene.cells.map((cell) => [String(cell.at), cell]));
     /** @type {Thing[]} */
     this.pieces = [...this.placed].reverse().map((part) => this.#piece(part));
@@ -65,19 +68,21 @@ export class Things {
     };
     /** @type {Dot} */
     const dot = [x, middleY];
-    const place = this.scene.grid ? this.#cellWords(piece.at) : placeName(this.scene, piece.at, piece.level);
+    const { at, level } = part.figure ?? piece;
+    const place = this.scene.grid ? this.#cellWords(piece.at) : placeName(this.scene, at, level);
+    const figure = part.figure?.name ? [figureWords(piece, part.figure)] : [];
     return {
       of: /** @type {const} */ ("piece"),
       key: piece.key,
       figure: part.figure?.key,
-      at: part.figure?.at ?? piece.at,
-      level: part.figure?.level ?? piece.level,
+      at,
+      level,
       dot,
       middle: /** @type {Dot} */ ([x, y]),
       reach: isBox && this.geometry.kind === "squares" ? radius * 0.92 : radius,
       isBox,
       away,
-      words: `${pieceWords(piece)}; ${place}`,
+      words: [...figure, pieceWords(piece), place].join("; "),
       name: piece.name,
     };
   }
@@ -86,8 +91,7 @@ export class Things {
   #cellWords(at) {
     const cell = this.cells.get(String(at));
     if (!cell) return "";
-    const marks = this.scene.marks.filter((mark) => mark.of === "cell" && mark.kind === "objective" && same(mark.at, at));
-    const told = marks.map((mark) => meaning(this.scene, "mark", mark.kind, words.board.objective));
+    const told = this.objectives.filter((mark) => same(mark.at, at)).map((mark) => markWords(this.scene, mark));
     return [cellWords(this.scene, cell), ...told].join(", ");
   }
 
@@ -199,7 +203,8 @@ export class Things {
       .sort((one, other) => other.top - one.top);
     const level = this.levelAt(at);
     const name = placeName(scene, at, level);
-    const told = [...on.slice(0, 2).map(outlineWords), name].join("; ");
+    const stars = this.objectives.filter((mark) => distance(geometry.dot(mark.at), dot) <= STAR_REACH);
+    const told = [...stars.map((mark) => markWords(scene, mark)), ...on.slice(0, 2).map(outlineWords), name].join("; ");
     return [{ of: "point", at, level, dot, reach: 0, away: () => 0, words: told, name }];
   }
 
@@ -251,18 +256,19 @@ export class Things {
   wordsOf(thing) {
     const { target } = thing;
     if (!target) return thing.words;
-    const told = target.label === thing.name || target.label === thing.words ? "" : `: ${target.label}`;
+    const isSaid = target.label === thing.name || thing.words.startsWith(target.label);
+    const told = isSaid ? "" : `: ${target.label}`;
     const sentence = target.refused ? words.board.refused : words.board.offered;
     return `${thing.words}; ${fill(sentence, { label: told })}`;
   }
 }
 
 /**
- * Is a target this piece, or this figure of one?
+ * Is a target or a mark this piece, or this figure of one?
  * @param {Thing} piece
- * @param {Target} target
+ * @param {{of: string, key?: number | null}} target
  */
-function isOf(piece, target) {
+export function isOf(piece, target) {
   if (target.of === "figure") return piece.figure === target.key;
   return target.of === "piece" && piece.key === target.key;
 }

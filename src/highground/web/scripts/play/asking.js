@@ -34,7 +34,8 @@ export class Asking extends EventTarget {
     this.question = null;
     /** @type {import("./trail.js").Step[]} */
     this.trail = [];
-    this.hasAnswered = false;
+    /** @type {number | null} */
+    this._first = null; // how many entries there were before the first choice made here
     /** @type {Pick | null} */
     this.chosen = null;
     /** @type {WhyNot | null} */
@@ -67,9 +68,9 @@ export class Asking extends EventTarget {
     if (standing.revision !== this._revision) this.isSending = false; // it has come to that
     const isFirst = !this._revision;
     this._revision = standing.revision;
-    if (isFirst) [this.trail, this.hasAnswered] = trailAt(this.view.key, standing.revision);
+    if (isFirst) [this.trail, this._first] = trailAt(this.view.key, standing.revision);
     if (!standing.can_undo) this.trail = [];
-    if (this.hasAnswered) keepTrail(this.view.key, standing.revision, this.trail);
+    if (this._first !== null) keepTrail(this.view.key, standing.revision, this.trail, this._first);
     if (before?.revision !== this.question?.revision || before?.seat !== this.question?.seat) {
       this.chosen = this.verdict = this.odds = this.hint = null;
       this.says = this.written = new Map();
@@ -90,6 +91,11 @@ export class Asking extends EventTarget {
   get isSealed() {
     const { seat, standing } = this.view.now;
     return seat !== null && standing.sealed.includes(seat);
+  }
+
+  /** Is there a choice made here that might be taken back? Not once the match stands again where the first was made. */
+  get hasChosen() {
+    return this._first !== null && this.view.now.entries > this._first;
   }
 
   /** @param {Question} question */
@@ -177,7 +183,8 @@ export class Asking extends EventTarget {
   async confirm() {
     const { question, chosen } = this;
     if (!question || !chosen || this.isSending) return;
-    this.isSending = this.hasAnswered = true;
+    this.isSending = true;
+    if (question.choices.length > 1 || question.areas) this._first = Math.min(this._first ?? Infinity, this.view.now.entries);
     this.dispatchEvent(new Event("answered"));
     this.trail.push({ label: chosen.label, text: question.text });
     this._changed();

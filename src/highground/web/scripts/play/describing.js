@@ -45,9 +45,17 @@ export function inARow(names) {
 }
 
 /**
+ * Are there only bots besides?
+ * @param {import("../types.js").Welcome} told
+ */
+export function isAlone({ seats, seat }) {
+  return seats.every((one, number) => number === seat || one.kind === "bot");
+}
+
+/**
  * What it is called to take back what cannot be undone: bots do not mind, people are asked.
  * @param {import("../types.js").Welcome} told
  */
-export function takebackText({ seats, seat }) {
-  return seats.every((one, number) => number === seat || one.kind === "bot") ? words.play.takeItBack : words.play.takeback;
+export function takebackText(told) {
+  return isAlone(told) ? words.play.takeItBack : words.play.takeback;
 }

@@ -16,7 +16,7 @@ import { listenToKeys } from "./keys.js";
 import { Log } from "./log.js";
 import { Looking } from "./looking.js";
 import { Menu } from "./menu.js";
-import { Moments } from "./moments.js";
+import { asItWas, Moments } from "./moments.js";
 import { announce, callBack, play, showTurn } from "./notices.js";
 import { Prompt } from "./prompt.js";
 import { Seats } from "./seats.js";
@@ -174,7 +174,7 @@ export class Game {
     const scene = moment?.scene ?? told.scene;
     const { asking } = this;
     replace(this._where, element("b", {}, scene.title), scene.notes.length ? element("i", {}, scene.notes[0]) : null);
-    this.seats.show(told, view.toldAt, this.mine);
+    this.seats.show(moment ? asItWas(told, moment) : told, view.toldAt, this.mine);
     this.prompt.show();
     this.stage.sayOnce(document.getElementById("foresight")?.textContent ?? "");
     this.hand.show(scene, told.seat, moment || this.cover ? null : asking);

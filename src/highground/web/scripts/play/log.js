@@ -104,10 +104,10 @@ export class Log {
    * @param {number | null} number
    */
   lookBack(number) {
-    const first = number === null ? -1 : this._events.findLastIndex((event) => event.number < number);
+    const first = number === null ? -1 : this._events.findLastIndex((event) => event.number <= number);
     if (first >= 0 && first < this._left) this._showFrom(first - FEW);
     const lines = /** @type {HTMLElement[]} */ ([...this.list.children]);
-    lines.forEach((one) => one.classList.toggle("later", number !== null && Number(one.dataset.number) >= number));
+    lines.forEach((one) => one.classList.toggle("later", number !== null && Number(one.dataset.number) > number));
     if (number !== null) this.list.querySelector("li:not(.later)")?.scrollIntoView({ block: "nearest" });
   }
 }

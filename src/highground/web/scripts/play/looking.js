@@ -1,7 +1,7 @@
 // Sight: what somebody sees, who sees a place, and what the choice at hand would mean. Shown on the board and in words.
 
 import { ask, path } from "../api.js";
-import { fill, words } from "../words.js";
+import { count, fill, words } from "../words.js";
 import { inARow, pointText } from "./describing.js";
 
 /** @typedef {import("../types.js").Scene} Scene */
@@ -104,7 +104,7 @@ export class Looking {
     const [one, other] = this._asked();
     if (!one || !other || one.name === other.name) return null;
     const { overlay, text } = await this._line(one, other);
-    const viewers = [one, other].map(({ at, level, key }) => ({ at, kind: "viewer", of: "piece", key, beyond: null, level }));
+    const viewers = [one, other].map(({ at, level, key }) => ({ at, kind: "viewer", of: "piece", key, beyond: null, level, text: "" }));
     return { overlay: { lines: overlay.lines, marks: [...viewers, ...overlay.marks] }, text };
   }
 
@@ -152,7 +152,7 @@ export class Looking {
   async _all(place) {
     if (!place) return { overlay: null, text: words.play.pointAtOne };
     const told = await this._ask("all-seen", { start: place.name });
-    const text = fill(words.play.allSeen, { name: place.name, n: told.sees.length });
+    const text = count(told.sees.length, words.play.allSeen, { name: place.name });
     return { overlay: { lines: told.lines, marks: told.marks, seen_areas: told.seen_areas }, text };
   }
 

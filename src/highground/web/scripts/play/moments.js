@@ -6,6 +6,18 @@ import { fill, words } from "../words.js";
 
 /** @typedef {import("./view.js").View} View */
 /** @typedef {import("../types.js").MomentTold} MomentTold */
+/** @typedef {import("../types.js").Welcome} Welcome */
+
+/**
+ * What is told of a match, as it was at a moment; at the last it is over if it is. Clocks run on.
+ * @param {Welcome} told
+ * @param {MomentTold} moment
+ * @returns {Welcome}
+ */
+export function asItWas(told, moment) {
+  if (moment.number >= told.entries) return told;
+  return { ...told, scene: moment.scene, standing: { ...told.standing, waits_for: moment.waits_for, sealed: [], end: null } };
+}
 
 /** Tells of "change" when another moment is looked at, or none. */
 export class Moments extends EventTarget {

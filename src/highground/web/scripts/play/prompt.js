@@ -4,7 +4,7 @@ import { element, replace } from "../dom.js";
 import { fill, words } from "../words.js";
 import { choiceList } from "./choices.js";
 import { chips, cited } from "./clauses.js";
-import { inARow, readPoint, seatName, takebackText } from "./describing.js";
+import { inARow, isAlone, readPoint, seatName, takebackText } from "./describing.js";
 import { ending } from "./ending.js";
 import { oddsOf } from "./odds.js";
 import { passing } from "./passing.js";
@@ -124,7 +124,7 @@ export class Prompt {
       this._hint(asking),
       hasPreview ? element("p", { class: "preview", id: "foresight" }, this._game.looking.text()) : null,
       hasPreview && asking.odds ? element("div", { class: "preview" }, oddsOf(asking.odds, view.now.seats, view.now.seat)) : null,
-      hasPreview && !asking.odds && !verdict.is_undoable ? element("p", { class: "hint" }, words.play.lasting) : null,
+      hasPreview && !asking.odds && !verdict.is_undoable ? element("p", { class: "hint" }, isAlone(view.now) ? words.play.lastingAlone : words.play.lasting) : null,
       asking.note && asking.says.size ? element("p", { class: "hint" }, asking.note) : null,
       asking.problem ? element("p", { class: "problem", role: "alert" }, asking.problem) : null,
       this._buttons(asking),
@@ -202,7 +202,7 @@ export class Prompt {
     if (seat === null) return null;
     if (standing.can_undo)
       return element("button", { class: "btn", type: "button", "data-focus": "undo", onclick: () => asking.undo() }, words.play.undo, element("kbd", {}, "⌫"));
-    if (!asking.hasAnswered || offers.takeback?.includes(seat)) return null;
+    if (!asking.hasChosen || offers.takeback?.includes(seat)) return null;
     return element("button", { class: "btn", type: "button", "data-focus": "takeback", onclick: () => asking.act({ do: "offer", what: "takeback" }) }, takebackText(asking.view.now));
   }
 

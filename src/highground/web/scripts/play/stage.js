@@ -211,12 +211,18 @@ export class Stage {
     this.board.overlay(overlay ?? this._asked());
   }
 
-  /** The pieces that the question is about, pointed out. */
+  /** The pieces and figures that the question is about, pointed out. */
   _asked() {
     const question = this._offered ? this._game.asking?.question : null;
-    const things = Object.values(question?.things ?? {}).filter((thing) => thing.kind === "piece");
-    const pieces = things.flatMap((thing) => this._scene?.pieces.find((piece) => piece.key === thing.key) ?? []);
-    return { marks: pieces.map((piece) => ({ at: piece.at, kind: "viewer", of: /** @type {const} */ ("piece"), key: piece.key, beyond: null, level: piece.level })) };
+    const pieces = this._scene?.pieces ?? [];
+    const all = { piece: pieces, figure: pieces.flatMap((piece) => piece.figures) };
+    return {
+      marks: Object.values(question?.things ?? {}).flatMap(({ kind, key }) => {
+        if (kind !== "piece" && kind !== "figure") return [];
+        const found = all[kind].find((one) => one.key === key);
+        return found ? [{ at: found.at, kind: "viewer", of: kind, key, beyond: null, level: found.level, text: "" }] : [];
+      }),
+    };
   }
 }
 
@@ -259,6 +265,6 @@ export function pieceOf(question) {
  */
 export function about(question) {
   return Object.entries(question.things).flatMap(([role, thing]) =>
-    thing.kind === "piece" || thing.kind === "cell" ? [{ id: `about ${role}`, of: thing.kind, key: thing.key, label: role }] : [],
+    thing.kind === "piece" || thing.kind === "figure" || thing.kind === "cell" ? [{ id: `about ${role}`, of: thing.kind, key: thing.key, label: role }] : [],
   );
 }

@@ -3,17 +3,17 @@
 /** An answer, and the question to which it was given. @typedef {{label: string, text: string}} Step */
 
 /**
- * What was answered up to a revision, and whether anything has been answered here at all.
+ * What was answered up to a revision, and how many entries there were before the first choice made here; null if there is none.
  * @param {string} key  of the seat
  * @param {number} revision
- * @returns {[Step[], boolean]}
+ * @returns {[Step[], number | null]}
  */
 export function trailAt(key, revision) {
   try {
     const kept = JSON.parse(sessionStorage.getItem(nameOf(key)) ?? "null");
-    return [kept?.revision === revision ? kept.steps : [], kept !== null];
+    return [kept?.revision === revision ? kept.steps : [], kept?.first ?? null];
   } catch {
-    return [[], false]; // a browser that keeps nothing
+    return [[], null]; // a browser that keeps nothing
   }
 }
 
@@ -21,10 +21,11 @@ export function trailAt(key, revision) {
  * @param {string} key
  * @param {number} revision
  * @param {Step[]} steps
+ * @param {number} first
  */
-export function keepTrail(key, revision, steps) {
+export function keepTrail(key, revision, steps, first) {
   try {
-    sessionStorage.setItem(nameOf(key), JSON.stringify({ revision, steps }));
+    sessionStorage.setItem(nameOf(key), JSON.stringify({ revision, steps, first }));
   } catch {
     // then it is not kept
   }
