@@ -181,6 +181,7 @@ def test_two_units_remove_each_other_in_one_assault() -> None:
     """By hand: one against one, 3 and 1 for charging against 3 is 1, and -1. Nines are a C (10) and a C (8)."""
     fight = charge(1, 1, alone=True, faces="9 9", turns=2).until("")
     assert len(fight.happened("stunned")) == 2 and len(fight.happened("removed")) == 2
+    assert fight.happened("takes-letters") == [{"who": seat, "out": 0, "wounded": 0, "stunned": 1} for seat in (0, 1)]
     assert all(at[2] < 0 for at in fight.state.at) and set(fight.winners) == {"Red", "Blue"}
 
 

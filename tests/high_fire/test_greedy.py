@@ -16,7 +16,8 @@ from highground.games.high_fire.greedy.ground import grounds_of
 from highground.games.high_fire.looks import looks_of
 from highground.games.high_fire.missions import outcome
 from highground.players import find_bot
-from tests.high_fire.stage import Stage, column, door, obstacle, row, stage, zone
+from tests.high_fire.stage import Stage, column, door, obstacle, parts, row, stage, zone
+from tests.high_fire.test_operations import burrow
 
 
 def small(standing: Any, *terrain: Any, **more: Any) -> Stage:
@@ -125,6 +126,19 @@ def test_it_goes_for_its_exit_and_no_other() -> None:
     play = small({"Alpha": row(6, 3, 3), "Xray": row(14, 2, 1)}, exits=exits, all_figures={"Alpha": {"weapon": ""}})
     _, y, _ = asked(play.play("rapid"))
     assert y > 9000
+
+
+def test_it_leaves_nothing_that_it_holds_where_it_could_not_come_back() -> None:
+    post = Objective(name="post", at=(8, 8), within=2, points=8)
+    rock, standing = obstacle("rock", 11, 6, 2, 5), {"Alpha": row(6.8, 8, 3), "Xray": row(0.7, 8, 4)}
+
+    def stays(*split: int) -> bool:
+        unarmed = {"Alpha": {"weapon": ""}}
+        play = small(standing, rock, objectives=[post], all_figures=unarmed, turns=1, split=(split, (6, 6, 6)))
+        x, _ = go_on(play, 2, "assault").spot("a2")
+        return x < 10
+
+    assert (stays(6, 0, 0), stays(6, 6, 6)) == (True, False)
 
 
 # Assaults
@@ -260,11 +274,58 @@ def test_it_opens_a_door_to_what_is_to_be_held() -> None:
     assert play.state.opened == 1
 
 
+def yard(standing: dict[str, Any], side: str) -> Stage:
+    """A wall right across, with a door in it, and a post behind that only one side scores."""
+    walls = [obstacle("wall", 0, 7, 7, 0.4), obstacle("wall", 9, 7, 7, 0.4, name="east wall")]
+    post = Objective(name="post", at=(8, 11), within=2, points=4, side=side, otherwise=3)
+    return small(standing, *walls, door(7, 7, 2, 0.4), objectives=[post])
+
+
+def test_it_opens_a_door_to_what_it_has_to_keep_the_enemy_from() -> None:
+    play = yard({"Alpha": row(6.5, 5, 5), "Xray": row(7, 11, 2)}, "Blue")
+    assert (answer(play), answer(play, "operations") == "quick") == ("quick", False)
+    go_on(play, 3)
+    assert play.state.opened == 1
+
+
+@pytest.mark.parametrize("side", ["Red", "Blue"])
+def test_it_opens_no_door_to_the_enemy(side: str) -> None:
+    """A friend may still be outside: who is inside keeps the place, and the enemy is kept out."""
+    play = yard({"Alpha": row(6.5, 10, 5), "Bravo": row(2, 2, 2), "Xray": row(6.5, 5, 5)}, side)
+    errands = greedy_of(play.state.setting).positions.errands
+    assert errands.opening(play.state, 0, 0, forced=False) < 0 < errands.opening(play.state, 1, 0, forced=False)
+
+
 def test_a_medic_treats_who_is_beside_it() -> None:
     standing = {"Alpha": [(5, 5), (6, 5)], "Bravo": [(6, 6), (7, 6)], "Xray": row(14, 14, 1)}
     figures = {"Alpha": {1: {"medic": True, "quality": 9, "weapon": ""}, 2: {"weapon": ""}}}
     play = small(standing, figures=figures, states={"Alpha": {"wounded": [2]}})
     assert (answer(play), answer(play, "medics") == "long") == ("long", False)
+
+
+@pytest.mark.clause("HF-V4", "HF-G6")
+def test_a_medic_goes_to_treat_only_where_there_is_room() -> None:
+    """Behind the medic stands somebody where the other would get up: of its unit, who may stay, or of another one."""
+    alone, crowded = burrow(size=16), burrow(charlie=(12, 2.7), size=16)
+    assert (answer(alone), answer(crowded) == "long") == ("long", False)
+    play = burrow((12, 3.1), size=16, faces=[10])
+    assert answer(play) == "long"
+    go_on(play, 4)
+    assert play.name == "operate-what" and answer(play) == "treat 2"
+
+
+@pytest.mark.clause("HF-A14", "HF-A17", "HF-A18")
+def test_an_engineer_is_brought_to_a_lock_before_others_try_it() -> None:
+    """QL 4 less 5 passes with 20 %, an engineer's with 50 %, who stands 1.8 inches from the door."""
+    walls = [obstacle("wall", 0, 7, 7, 0.4), obstacle("wall", 9, 7, 7, 0.4, name="east wall")]
+    post = Objective(name="post", at=(8, 11), within=2, points=4)
+    standing = {"Alpha": [(8, 5.8), (8.8, 4.9)], "Xray": row(14, 14, 1)}
+    figures = {"Alpha": {2: {"engineer": True}}}
+    play = small(standing, *walls, door(7, 7, 2, 0.4, lock=5), objectives=[post], figures=figures).play("long")
+    ranked = rank(play.state, play.match.position.request, [choice.answer for choice in play.question.choices])  # pyright: ignore
+    assert isinstance(ranked[0], tuple) and ranked.index("operate") > 0
+    play.answer(asked(play)).play("force 0")
+    assert sum(parts(play.value("quality-roll")).values()) == 2
 
 
 def test_a_command_unit_hands_its_activation_to_whom_it_serves_best() -> None:
@@ -288,6 +349,21 @@ def test_it_activates_whoever_can_do_most() -> None:
     standing = {"Alpha": row(2, 2, 3), "Bravo": row(8, 4, 4), "Xray": row(8, 12, 4)}
     play = stage(standing, activates="", size=16, all_figures={"Alpha": {"weapon": ""}}, kill_points=1)
     assert answer(play) == "Bravo"
+
+
+def test_it_ends_the_phase_rather_than_pay_for_nothing() -> None:
+    """Where enemies fill the only way, it seems worth more to be beyond them, but nobody gets there."""
+    walls = [obstacle("wall", 0, 2, 6, 10), obstacle("wall", 10, 2, 6, 10, name="east wall")]
+    post = Objective(name="post", at=(8, 14), within=1, points=6)
+    nothing = {"weapon": "", "close": 0}
+
+    def who(*blocking: tuple[float, float]) -> str:
+        standing = {"Alpha": row(6.8, 6, 3), "Xray": [*blocking] or [(1, 1)]}
+        everybody = {"Alpha": nothing, "Xray": nothing}
+        play = small(standing, *walls, activates="", all_figures=everybody, objectives=[post], kill_points=0)
+        return answer(play, "assault")
+
+    assert (who(), who(*row(6.8, 7.7, 3))) == ("Alpha", "done")
 
 
 def test_answers_are_ranked_by_what_they_are_worth() -> None:

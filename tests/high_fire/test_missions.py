@@ -32,6 +32,38 @@ def test_each_faction_has_what_it_needs() -> None:
         )
 
 
+@pytest.mark.clause("HF-H2")
+def test_what_the_mission_pays_is_told() -> None:
+    def told(name: str) -> tuple[str, ...]:
+        return Match(GAME, GAME.setting(name), FastChance(1)).scene(0).notes[-4:]
+
+    crossing = "pays 1 this turn (and 2 more in each later one) to whoever last had more able figures within 4″"
+    assert f"the crossing (12″, 12″): held by nobody; {crossing}" in told("skirmish")
+    assert "at the end 1 for each enemy out of action or removed" in told("skirmish")
+    yard = "pays 1 a turn to whoever last had more able figures within 3″"
+    assert f"the north yard (6″, 8″): held by nobody; {yard}" in told("crossroads")
+    relay = "pays 3 a turn to The Meridian Watch if it last had more able figures within 2″ and anybody able is there"
+    assert f"the relay (12″, 12″): held by nobody; {relay}, otherwise 5 to The Cinder Compact" in told("raid")
+    assert "the northern road: at the end 2 for each able figure of The Cinder Compact there" in told("breakthrough")
+
+
+@pytest.mark.clause("HF-H2")
+def test_what_one_side_alone_is_paid_grows_and_is_kept_at_a_tie() -> None:
+    """Two against one hold it; once it is two against two they still do, as it says; in the last turn nothing grows."""
+    place = Objective(name="relay", at=(6, 6), within=2, points=3, more=2, side="Red", otherwise=5)
+    standing = {"Alpha": [(5, 6), (6, 6)], "Xray": [(6, 7.6), (9, 9)]}
+    play = stage(standing, activates="", split=FEW, turns=2, objectives=[place], faces=[10, 1])
+    kept = "to Red if it last had more able figures within 2″ and anybody able is there, otherwise 5 to Blue"
+    assert (
+        f"relay (6″, 6″): held by nobody; pays 3 this turn (and 2 more in each later one) {kept}"
+        in play.match.scene(0).notes
+    )
+    play.until("Red: split")
+    assert f"relay (6″, 6″): held by Red; pays 5 this turn {kept}" in play.match.scene(0).notes
+    alone = msgspec.structs.replace(place, otherwise=0, more=0)
+    assert "otherwise" not in stage(standing, objectives=[alone]).match.scene(0).notes[-1]
+
+
 @pytest.mark.clause("HF-H3", "HF-C4")
 def test_units_are_set_up_in_turn_around_their_leaders_on_clear_ground() -> None:
     play = Stage(Match(GAME, GAME.setting(), FastChance(1), names=("Red", "Blue")))
@@ -92,6 +124,22 @@ def test_reserves_are_set_up_when_their_turn_begins_and_keep_off_enemies() -> No
     assert game.refused_at(8, 6).clause == "HF-H3"
     game.to(8, 2)
     assert present(game.state, golf) and game.happened("points")[-2]["points"] == 2 + 2
+
+
+@pytest.mark.clause("HF-H3")
+@pytest.mark.parametrize("first", ["Red", "Blue"])
+def test_whoever_went_second_sets_reserves_up_first(first: str) -> None:
+    standing = {"Alpha": [(4, 4)], "Golf": [(8, 4)], "Xray": [(12, 20)], "Zulu": [(16, 20)]}
+    scene = stage(standing, activates="", split=FEW, first=first).state.setting.data
+    data = msgspec.structs.replace(
+        scene,
+        placed=tuple(one for one in scene.placed if one.unit not in ("Golf", "Zulu")),
+        reserves=(Reserve(unit="Golf", turn=2), Reserve(unit="Zulu", turn=2)),
+    )
+    game = Stage(Match(GAME, GAME.setting(data=data), Told([], []), names=("Red", "Blue")))
+    while game.name != "set-up":
+        game.play("done")
+    assert game.asked == {"Red": "Blue: set-up", "Blue": "Red: set-up"}[first]
 
 
 @pytest.mark.clause("HF-H3")

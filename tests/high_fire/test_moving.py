@@ -34,6 +34,17 @@ def test_who_cannot_keep_his_place_closes_up() -> None:
 
 
 @pytest.mark.clause("HF-A19")
+def test_whoever_has_any_place_that_keeps_cohesion_takes_it() -> None:
+    """Friends stand in the way, and most places beside the others are too far: one is left, behind them."""
+    alpha, bravo = (
+        [(4, 4), (2.92, 4), (4.37, 3.4), (4.37, 4.6), (3.6, 3.2)],
+        [(5, 4.6), (5.7, 4.6), (6.4, 5), (7.3, 4.6)],
+    )
+    move = stage({"Alpha": alpha, "Bravo": [*bravo, (8, 5)], "Xray": FAR}).play("cautious").to(6.8, 3.7)
+    assert move.core("Alpha") == ["a1", "a2", "a3", "a4", "a5"]
+
+
+@pytest.mark.clause("HF-A19")
 def test_who_cannot_follow_stays_behind_and_is_out_of_cohesion() -> None:
     """The second figure is walled in."""
     walls = [obstacle("wall", 5, 3, 0.3, 3), obstacle("wall", 5, 3, 3, 0.3), obstacle("wall", 8, 3, 0.3, 3.3),

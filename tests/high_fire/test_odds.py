@@ -6,6 +6,7 @@ from math import comb
 
 from highground.engine import change
 from highground.odds import odds_of
+from highground.odds.chances import chances_of
 from tests.high_fire.stage import Stage, column, obstacle, stage
 
 
@@ -96,3 +97,12 @@ def test_a_move_after_the_fire_has_odds_of_its_own() -> None:
     assert play.name == "where-to"
     (branch,) = odds_of(play.match.view(0), ((4500, 10000, 0),), seconds=None)
     assert branch.odds.outcomes == (((change("moves", 2, who=0),), 1),)
+
+
+def test_what_harms_nobody_yet_says_when_it_will() -> None:
+    """An assault is fought at the end of the turn; whoever hands on lets another unit act."""
+    play = stage({"Alpha": [(4, 4)], "Golf": [(4, 8)], "Xray": [(7, 4)]}, units={"Alpha": {"command": True}})
+    beside = chances_of(play.match.view(0), play.question, play.question.choices, seconds=9).beside
+    assert beside["assault (assaut)"] == "fought at the end of the turn"
+    assert beside["hand the activation on"] == "another unit acts"
+    assert beside["rapid advance (progression rapide)"] == "no harm"

@@ -1,5 +1,6 @@
 """Operations: doors, locks, engineers and medics (HF-A13, HF-A14, HF-A17, HF-A18, HF-V4)."""
 
+from math import cos, radians, sin
 from typing import Any
 
 import pytest
@@ -36,7 +37,9 @@ def test_a_quick_operation_opens_a_door_within_an_inch() -> None:
 def test_a_lock_is_forced_by_a_quality_roll_with_its_difficulty() -> None:
     """QL 4 less 1 is 3: an 8 is a B."""
     for face, forced in ((8, 1), (7, 0)):
-        lock = gate((12, 4.8), lock=1, faces=[face]).play("long", "operate", "force 0")
+        lock = gate((12, 4.8), lock=1, faces=[face]).play("long", "operate")
+        assert lock.question.hint == "door: Alpha: a1 forces it 3 times in 10"
+        lock.play("force 0")
         assert lock.state.forced == forced and parts(lock.value("quality-roll")) == {"QL": 4, "difficulty": -1}
         assert lock.state.opened == 0, "it is unlocked, not open"
     locked = gate((12, 4.8), lock=1)
@@ -44,6 +47,20 @@ def test_a_lock_is_forced_by_a_quality_roll_with_its_difficulty() -> None:
     opened = gate((12, 4.8), lock=1, faces="8").play("long", "operate", "force 0", "stay").until("Red: who-activates")
     opened.play("Alpha", "quick", "operate", "open 0")
     assert opened.state.opened == 1
+
+
+@pytest.mark.clause("HF-A13", "HF-A14", "HF-A17")
+def test_a_place_beside_a_door_is_suggested_to_who_leads_an_operation() -> None:
+    """The first of Alpha stands 0.9 inches from the lock, the engineer, who leads, 1.8."""
+    engineer = {"Alpha": {2: {"engineer": True}}}
+    play = gate((12, 4.8), (12.8, 3.9), lock=5, figures=engineer, faces="8").play("long")
+    assert play.question.about["figure"] == 1
+    assert play.question.choices[0].label == "beside the door, to force: 12.8″, 4.805″"
+    play.to(12.8, 4.805).play("force 0")
+    assert parts(play.value("quality-roll")) == {"QL": 4, "difficulty": -5, "engineer": 3}
+    assert gate((12, 3)).play("quick").question.choices[0].label == "beside the door, to open: 12″, 4.805″"
+    for near in (gate((12, 4.8)).play("quick"), gate((12, 3)).play("tactical"), gate((12, 4.8), lock=1).play("long")):
+        assert "beside" not in near.question.choices[0].label
 
 
 @pytest.mark.clause("HF-A18")
@@ -69,6 +86,7 @@ def test_a_medic_heals_in_contact_and_brings_back_with_an_a() -> None:
         ("wounded", 6, ""), ("wounded", 5, "wounded"), ("out", 9, "wounded"), ("out", 8, "out"), ("wounded", 9, ""),
     ):  # fmt: skip
         treat = hospital(state, 0, faces=[face]).play("long", "operate")
+        assert treat.question.hint == f"Bravo: b1: Alpha: a1 helps {5 if state == 'wounded' else 2} times in 10"
         treat.play(treat.offered[0])
         assert treat.harms("Bravo")[0] == after
     apart = hospital("wounded", 0.5).play("long")
@@ -100,6 +118,22 @@ def test_who_is_brought_back_finds_room_beside_the_medic() -> None:
 
 
 @pytest.mark.clause("HF-V4", "HF-G6")
+def test_a_narrow_room_beside_the_medic_is_found() -> None:
+    """Four friends all round, one of them on the patient: a gap of 138 degrees between two of them, at 11 degrees."""
+
+    def around(degrees: float) -> tuple[float, float]:
+        return 12 + 0.597 * cos(radians(degrees)), 12 + 0.597 * sin(radians(degrees))
+
+    friends = [around(80.25 + 74 * number) for number in range(4)]
+    standing = {"Alpha": [(12, 12)], "Bravo": [friends[1]], "Charlie": friends, "Xray": [(1, 1)]}
+    play = stage(
+        standing, figures={"Alpha": {1: {"medic": True, "quality": 9}}}, states={"Bravo": {"out": [1]}}, faces=[10]
+    )
+    play.play("long", "operate", "treat 1")
+    assert play.harm("b1") == {"wounded"} and list(check(play.state)) == []
+
+
+@pytest.mark.clause("HF-V4", "HF-G6")
 def test_where_there_is_no_room_beside_the_medic_nobody_is_brought_back() -> None:
     standing = {
         "Alpha": [(4, 6)], "Bravo": [(4.6, 6), (4, 5.41)], "Xray": [(20, 20)],
@@ -112,3 +146,48 @@ def test_where_there_is_no_room_beside_the_medic_nobody_is_brought_back() -> Non
     with pytest.raises(Refused) as refused:
         play.answer(("treat", 1))
     assert refused.value.reason.clause == "HF-V4 HF-G6"
+
+
+def burrow(*alpha: tuple[float, float], charlie: tuple[float, float] = (3, 10), size: float = 24, **more: Any) -> Stage:
+    """A lane as wide as a figure: at its end a friend out of action, where another one has come; before it a medic."""
+    walls = obstacle("wall", 9, 0, 2.65, 6), obstacle("wall", 12.35, 0, 3, 6)
+    standing = {
+        "Alpha": [(12, 2.1), *alpha], "Bravo": [(12, 1)], "Charlie": [(12, 1), charlie], "Xray": [(size - 1, size - 1)],
+    }  # fmt: skip
+    figures = {"Alpha": {1: {"medic": True, "quality": 9, "weapon": ""}, 2: {"weapon": ""}}}
+    return stage(standing, *walls, figures=figures, states={"Bravo": {"out": [1]}}, size=size, **more)
+
+
+@pytest.mark.clause("HF-V4", "HF-G6", "HF-A19")
+def test_a_place_to_treat_is_suggested_only_where_there_is_room_once_the_others_have_followed() -> None:
+    """Who follows 1 inch behind the medic stands where the other would get up; who stays behind does not."""
+    together = burrow((12, 3.1)).play("long")
+    assert not any("to treat" in choice.label for choice in together.question.choices)
+    alone = burrow((12, 3.1), faces=[10]).play("long", "by-figure")
+    assert alone.question.choices[0].label == "beside Bravo: b1, to treat: 12″, 1.595″"
+    alone.to(12, 1.595).play("stay", "treat 2")
+    assert alone.harm("b1") == {"wounded"} and alone.spot("b1") == pytest.approx((12, 2.19), abs=0.05)
+
+
+@pytest.mark.clause("HF-V4", "HF-G6")
+def test_another_place_to_treat_is_suggested_where_the_nearest_has_no_room() -> None:
+    """At 4, 6 the medic would be surrounded."""
+    standing = {
+        "Alpha": [(2.6, 6)], "Bravo": [(4.6, 6), (4, 5.41)], "Xray": [(20, 20)],
+        "Charlie": [(4.65, 6), (4.325, 6.565), (3.675, 6.565), (3.35, 6)],
+    }  # fmt: skip
+    medic = {"Alpha": {1: {"medic": True, "quality": 9}}}
+    play = stage(standing, figures=medic, states={"Bravo": {"out": [1]}}, faces=[10]).play("tactical")
+    assert play.question.choices[0].label == "beside Bravo: b1, to treat: 4.6″, 5.405″"
+    play.to(4.6, 5.405).until("Red: who-activates").play("done").until("Red: who-activates")
+    play.play("Alpha", "long", "operate", "treat 1")
+    assert play.harm("b1") == {"wounded"}
+
+
+@pytest.mark.clause("HF-V4", "HF-G6", "HF-A14")
+def test_it_is_told_where_there_is_no_room_for_who_would_be_brought_back() -> None:
+    play = burrow((12, 3.1)).play("long").to(12, 1.595)
+    assert play.asked != "Red: operate-what"
+    (event,) = [event for event in play.events if event.name == "no-room-to-treat"]
+    assert (event.cite, dict(event.facts)) == ("HF-V4 HF-G6", {"who": 2, "by": 0})
+    assert not burrow().play("long").to(12, 1.595).play("none").happened("no-room-to-treat"), "there was room"

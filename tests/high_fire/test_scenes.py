@@ -10,7 +10,7 @@ from highground.draw.table.terminal import outline_signs
 from highground.engine import FastChance, FaultyData, Match
 from highground.engine.options import choose, options_of
 from highground.games.high_fire import GAME
-from highground.games.high_fire.loading import all_battlefields, load_scene
+from highground.games.high_fire.loading import all_battlefields, load_scene, own_rules
 from tests.high_fire.stage import door, obstacle, row, stage
 
 GOOD = """
@@ -47,6 +47,20 @@ def begun(split: str) -> str:
     """A scene that begins with an activation, the last of its lines about the unit that is activated."""
     sides = PLACED.removeprefix(GOOD).strip().split("\n\n")
     return GOOD + f'activates = "Watch Command"\nsplit = {split}\n' + "\n\n".join(reversed(sides)) + "\n"
+
+
+def test_whoever_asks_for_a_unit_is_told_what_its_figures_can_do() -> None:
+    figures = {"Alpha": {1: {"rank": 2}, 2: {"weapon": "mortar", "medic": True, "specialist": True}}}
+    scene = stage(
+        {"Alpha": row(4, 4, 2), "Xray": [(20, 20)]}, figures=figures, units={"Xray": {"jump": True}}
+    ).match.scene(0)
+    mortar = own_rules().weapons["mortar"]
+    carried = f"{mortar.name} (PF {mortar.power}, {mortar.range:g}″, {1 + mortar.dice} dice, fires indirectly only)"
+    assert [piece.more for piece in scene.pieces] == [
+        "a1: QL 4, CD 3, CR 3, AR 1, rifle (PF 4, 16″, 1 die), leader, officer of rank 2; "
+        f"a2: QL 4, CD 3, CR 3, AR 1, {carried}, specialist, medic",
+        "x1: QL 4, CD 3, CR 3, AR 1, rifle (PF 4, 16″, 1 die), leader, jump packs",
+    ]
 
 
 def faults(tmp_path: Path, text: str) -> list[str]:

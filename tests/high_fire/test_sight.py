@@ -126,7 +126,8 @@ def test_half_has_to_see_half() -> None:
         screen = obstacle("wall", 4, 14, 10, 0.2)
         line = stage({"Alpha": column(3.4, 10, 4), "Xray": column(16, 3, 4, 0.7)}, wall, screen).sees("Alpha", "Xray")
         assert bool(line) == clear
-        assert str(line.reasons[0].text).startswith(f"{4 - figures} of 4 figures of Alpha see half or more of the 4")
+        sees = "sees" if 4 - figures == 1 else "see"
+        assert str(line.reasons[0].text).startswith(f"{4 - figures} of 4 figures of Alpha {sees} half or more of the 4")
 
 
 @pytest.mark.clause("HF-L8")
@@ -180,6 +181,16 @@ def test_a_point_is_in_a_line_of_fire_if_half_of_a_unit_sees_it() -> None:
     assert sight.everything_from(state, "9, 12") == ("Alpha", "Xray")
     with pytest.raises(HighgroundError, match="name a unit on one side"):
         sight.between(state, "9, 12", "3, 12")
+
+
+@pytest.mark.clause("HF-L10", "HF-A12")
+def test_a_unit_in_the_way_of_a_point_is_named() -> None:
+    play = stage({"Alpha": [(6, 5)], "Bravo": row(5.4, 8, 2), "Xray": [(20, 20)]}, activates="")
+    hidden = HighFireSight().between(play.state, "Alpha", "6, 12")
+    assert not hidden.clear and [str(reason.text) for reason in hidden.reasons] == [
+        "0 of 1 figures of Alpha have a clear line to 6″, 12″",
+        "Bravo blocks 1 of 1 lines",
+    ]
 
 
 def test_who_is_all_out_of_action_sees_nobody_and_is_not_seen() -> None:

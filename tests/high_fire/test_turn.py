@@ -56,7 +56,8 @@ def test_every_split_keeps_the_bounds_and_spends_what_fits() -> None:
 def test_the_better_letter_says_who_goes_first_and_ties_roll_again() -> None:
     """Without officers both roll at 1: a 7 is a C, a 6 nothing."""
     start = turn(first="", faces="6 5 9 7 6 7").answer((1, 1, 2), (1, 1, 2))
-    assert len(start.happened("rolls-again")) == 2
+    assert [event["mine"] for event in start.happened("rolls-again")] == ["D", "C"]
+    assert start.happened("wins-initiative") == [{"who": 1, "mine": "C", "theirs": "D"}]
     assert start.asked == "Blue: who-first" and start.offered == ["Blue", "Red"]
     start.play("Red")
     assert start.asked == "Red: who-activates"
@@ -78,10 +79,25 @@ def test_a_unit_is_activated_once_a_phase_for_points_shown_by_a_die() -> None:
     assert "⚁ 2" in start.match.scene(0).text()
     start.play("Alpha", "cautious", "stay")
     assert start.offered == ["Bravo", "done"] and start.refused("Alpha").clause == "HF-A1"
-    assert start.happened("pays") == [{"who": 0, "points": 1, "left": 1}]
+    assert start.happened("pays") == [{"who": 0, "points": 1, "left": 1}] and not start.happened("loses-points")
     start.play("Bravo", "cautious", "stay")
     assert start.asked == "Blue: who-activates", "at 0 the die is gone, and the phase over"
     assert "⚀" not in start.match.scene(0).text()
+
+
+@pytest.mark.clause("HF-T6", "HF-T8")
+def test_points_that_are_left_of_a_phase_are_lost_and_no_die_shows_them() -> None:
+    start = turn(split=((2, 1, 3), (5, 4, 6)))
+    assert "Red has left: first action ⚁ 2, second action ⚂ 3, reaction ⚀ 1" in start.match.scene(0).notes
+    start.play("done")
+    assert start.happened("loses-points") == [{"who": 0, "points": 2}]
+    assert "Red has left: second action ⚂ 3, reaction ⚀ 1" in start.match.scene(0).notes
+    assert start.state.points == [(0, 1, 3), (5, 4, 6)]
+    start.play("Xray", "cautious", "stay").until("Red: split")
+    assert "Xray activated" not in start.match.scene(0).text()
+    assert all(piece.conditions == () for piece in start.match.scene(0).pieces), "what was done in a phase is over"
+    over = turn(split=((2, 1, 3), (5, 4, 6)), turns=1).finish()
+    assert not any("action" in note.split(": ")[-1] for note in over.match.scene(0).notes[2:])
 
 
 @pytest.mark.clause("HF-A4", "HF-E1")
@@ -111,7 +127,7 @@ def test_motivation_helps_the_stunned_alone() -> None:
 def test_there_is_no_phase_and_no_die_before_points_are_split() -> None:
     def shown(match: Match[HighFire]) -> tuple[bool, bool]:
         notes = GAME.scene(match.position.state).notes
-        return any(note.endswith((" action", " reaction")) for note in notes), any(
+        return any(note.endswith((": first action", ": second action", ": reaction")) for note in notes), any(
             "activation points" in note for note in notes
         )
 

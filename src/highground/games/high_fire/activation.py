@@ -5,6 +5,7 @@ from __future__ import annotations
 from highground.engine import Modifier, Procedure, Reason, Total, ask, tell, then
 from highground.games.high_fire.assault import assaultable, engage, who_closes_in
 from highground.games.high_fire.cohesion import Group
+from highground.games.high_fire.deeds import FORCE, OPEN, long_deeds, quick_deeds, without_room
 from highground.games.high_fire.fire import NONE, armed, choose_targets, plan_volleys, targets
 from highground.games.high_fire.looks import ASSAULT as CLOSE_IN
 from highground.games.high_fire.looks import RAPID as HASTE
@@ -12,7 +13,7 @@ from highground.games.high_fire.looks import WALK, Looks, looks_of
 from highground.games.high_fire.moving import JUMP as LEAP
 from highground.games.high_fire.moving import STAY, Move, lead_of, where_to
 from highground.games.high_fire.observing import observe
-from highground.games.high_fire.operations import long_deeds, operate, quick_deeds
+from highground.games.high_fire.operations import operate
 from highground.games.high_fire.setting import OUT, STUNNED
 from highground.games.high_fire.state import (
     NOBODY,
@@ -129,12 +130,18 @@ def receivers(state: HighFire, looks: Looks, unit: int) -> list[int]:
 
 def pay(state: HighFire, unit: int) -> Procedure[None]:
     """The points of an activation are paid, and the die is turned (HF-A3, HF-A4, HF-T8)."""
+    seat, total = phase_of(state)[0], cost(state, unit)
+    take_points(state, total.value)
+    left = points_left(state)
+    yield tell(f"{total.parts[0].clause} HF-T8", "pays", total, who=seat, points=total.value, left=left)
+
+
+def take_points(state: HighFire, points: int) -> None:
+    """So many points of this phase are gone."""
     seat, phase = phase_of(state)
-    total = cost(state, unit)
     left = list(state.points[seat])
-    left[phase] -= total.value
+    left[phase] -= points
     state.points[seat] = left[0], left[1], left[2]
-    yield tell(f"{total.parts[0].clause} HF-T8", "pays", total, who=seat, points=total.value, left=left[phase])
 
 
 # Which action
@@ -243,12 +250,12 @@ def _hand_on(state: HighFire, unit: int) -> Procedure[int]:
     return other
 
 
-def _skill(state: HighFire, looks: Looks, group: Group, action: str) -> str:
-    """Whose skill a long operation wants: an engineer's near a lock, else a medic's."""
+def who_leads(state: HighFire, looks: Looks, group: Group, action: str) -> int:
+    """Who goes first in an action: for a long operation an engineer near a lock, else a medic."""
     if action != LONG:
-        return ""
+        return lead_of(state, group)
     deeds = long_deeds(state, looks, group, state.setting.inches.long)
-    return "medic" if all(verb == "treat" for verb, _ in deeds) else "engineer"
+    return lead_of(state, group, "medic" if all(verb == "treat" for verb, _ in deeds) else "engineer")
 
 
 def detached(state: HighFire, unit: int) -> Procedure[None]:
@@ -279,13 +286,14 @@ def _move_of(state: HighFire, lead: int, action: str, left: int, target: int = N
     """How a group moves by an action."""
     manners = {RAPID: HASTE, JUMP: LEAP, ASSAULT: CLOSE_IN}
     clauses = f"{CLAUSES[action]} HF-G5" if action == JUMP else f"{CLAUSES[action]} HF-G6 HF-G7"
-    return Move(lead, manners.get(action, WALK), left, clauses, target, goes_on=action == CAUTIOUS)
+    verb = {QUICK: OPEN, LONG: FORCE}.get(action, "")
+    return Move(lead, manners.get(action, WALK), left, clauses, target, verb, goes_on=action == CAUTIOUS)
 
 
 def perform(state: HighFire, group: Group, action: str) -> Procedure[None]:
     """A group does an action: a move, and what the action is for, in the order that it allows."""
     looks, activation = looks_of(state), state.activation
-    lead = lead_of(state, group, _skill(state, looks, group, action))
+    lead = who_leads(state, looks, group, action)
     activation.acting = group
     activation.left, activation.fired = getattr(state.setting.inches, action), False
     if action == ASSAULT:
@@ -348,8 +356,10 @@ def do_deed(state: HighFire, lead: int, action: str) -> Procedure[None]:
         yield from observe(state, standing)
     else:
         deeds = long_deeds if action == LONG else quick_deeds
-        if deeds(state, looks, group):
-            yield from operate(state, group, action == LONG)
+        done = bool(deeds(state, looks, group)) and (yield from operate(state, group, action == LONG))
+        if action == LONG and not done:
+            for patient, medic in list(without_room(state, looks, group).items())[:1]:
+                yield tell("HF-V4 HF-G6", "no-room-to-treat", who=patient, by=medic)
 
 
 def move_after(state: HighFire, lead: int, action: str, moved: bool) -> Procedure[None]:
@@ -359,4 +369,4 @@ def move_after(state: HighFire, lead: int, action: str, moved: bool) -> Procedur
         return
     move = _move_of(state, lead, action, activation.left)
     clause = move.cite if action in (CAUTIOUS, TACTICAL) else f"{move.cite} HF-A15"
-    yield from where_to(state, activation.acting, move._replace(cite=clause, goes_on=False), ())
+    yield from where_to(state, activation.acting, move._replace(cite=clause, verb="", goes_on=False), ())

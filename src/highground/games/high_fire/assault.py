@@ -227,6 +227,8 @@ def fight(state: HighFire, units: tuple[int, ...]) -> Procedure[None]:
         yield tell("HF-M2 HF-M3 HF-U6", "fights", total, who=seat, dice=dice, value=total.value)
         pools.append(Pool(dice, counting_die(column(setting.numbers.table, total.value))))
     effects: tuple[Effects, ...] = yield from roll(*pools, read=apart, cite="HF-M3 HF-U1")
+    for seat, (out, wounded, stunned) in enumerate(reversed(effects)):
+        yield tell("HF-M3 HF-U4", "takes-letters", who=seat, out=out, wounded=wounded, stunned=stunned)
     taken = yield from _spread_both(state, units, struck, (effects[1], effects[0]))
     for each in taken:
         yield from suffer(state, each, "HF-M3")

@@ -6,7 +6,16 @@ from collections.abc import Iterator
 from typing import Any
 
 from highground.engine import Ask, Attack, Attacks, Harm, Place, Reason, Settling
-from highground.games.high_fire.activation import AIMED, FIRE, TACTICAL, detached, move_after, possible_actions
+from highground.games.high_fire.activation import (
+    AIMED,
+    ASSAULT,
+    FIRE,
+    HAND,
+    TACTICAL,
+    detached,
+    move_after,
+    possible_actions,
+)
 from highground.games.high_fire.fire import targets, why_not_at
 from highground.games.high_fire.looks import looks_of
 from highground.games.high_fire.state import HighFire, is_able, units_present
@@ -42,6 +51,7 @@ ATTACKS = Attacks(
         Harm("stunned", say("harm-stunned"), counted=True),
     ),
     when=say("attacks-when"),
+    postponed={ASSAULT: say("fought-later"), HAND: say("others-act")},
     questions=frozenset({"action", "at-whom", "at-whom-each", "spread", "who-takes"}),
 )
 SETTLING = Settling(before=frozenset(step.__name__ for step in (begin_phase, choose_unit, move_after, detached)))

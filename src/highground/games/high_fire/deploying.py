@@ -100,7 +100,7 @@ def _set_up(state: HighFire, unit: int, leader: int, at: Point) -> bool:
         if figure != leader:
             room = _room(state, setting.owner[unit])
             placed = [state.at[n] for n in members if state.at[n] != OFF]
-            spot = next((point for point in closing_up(setting, at, placed, None) if point in room), None)
+            spot = next((point for point in closing_up(setting, at, placed) if point in room), None)
             state.at[figure] = spot or room.first() or OFF
     if all(state.at[n] != OFF for n in members):
         return True

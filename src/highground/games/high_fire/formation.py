@@ -14,8 +14,6 @@ from highground.games.high_fire.setting import HighFireSetting
 
 Allowed = Callable[[int, Sequence[Point]], Callable[[Point], bool]]
 """For a figure, with all figures where they stand by now: may it go to a point?"""
-TRIED = 40
-"""How many places a figure tries before it stays behind."""
 
 
 def follow(
@@ -77,10 +75,8 @@ def _close_up(
             together.append(figure)
 
 
-def closing_up(
-    setting: HighFireSetting, wanted: Point, placed: Sequence[Point], tried: int | None = TRIED
-) -> Iterator[Point]:
-    """Places linked to somebody, those nearest to the wanted one first; so many, or all."""
+def closing_up(setting: HighFireSetting, wanted: Point, placed: Sequence[Point]) -> Iterator[Point]:
+    """Places linked to somebody, those nearest to the wanted one first."""
     ring = [(x + dx, y + dy) for x, y, _ in placed for dx, dy in setting.beside]
     ranked = sorted([((x - wanted[0]) ** 2 + (y - wanted[1]) ** 2, x, y) for x, y in ring])
-    yield from ((x, y, 0) for _, x, y in ranked[:tried])
+    yield from ((x, y, 0) for _, x, y in ranked)

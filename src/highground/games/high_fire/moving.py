@@ -35,6 +35,7 @@ class Move(NamedTuple):
     left: int
     cite: str
     target: int = NOBODY
+    verb: str = ""  # what it may do to doors at its end
     goes_on: bool = False  # it may be broken off by fire, and gone on with what is left (HF-A6)
 
 
@@ -75,6 +76,9 @@ def where_to(state: HighFire, group: Group, move: Move, others: tuple[str, ...])
     while True:
         following = () if alone else movers
 
+        def then_at(to: Point, following: Group = following) -> Looks:
+            return looks_after(state, looks, move, to, following)
+
         def region(following: Group = following) -> Reach | Clear:
             return region_of_lead(looks, move, following)
 
@@ -83,7 +87,7 @@ def where_to(state: HighFire, group: Group, move: Move, others: tuple[str, ...])
             "where-figure" if alone else "where-to",
             lambda region=region: Ground(region(), setting.table, fineness),
             cite=move.cite,
-            suggestions=lambda region=region: suggested(state, looks, move.lead, move.left, region(), move.target),
+            suggestions=lambda region=region, then_at=then_at: suggested(state, looks, move, region(), then_at),
             or_else=(*others, STAY, *(() if alone else by_figure)),
             about={"figure": move.lead, "left": inches(move.left)},
             why_not=lambda point, region=region: why_not(state, move, point, region()),
@@ -145,6 +149,13 @@ def followed(state: HighFire, looks: Looks, move: Move, to: Point, movers: Group
     for figure, there in went:
         found[figure] = there
     return found
+
+
+def looks_after(state: HighFire, looks: Looks, move: Move, to: Point, movers: Group) -> Looks:
+    """How figures stand once a lead has gone to a point and others have followed."""
+    at = followed(state, looks, move, to, movers)
+    placed = tuple([there if here[2] >= 0 else here for here, there in zip(looks.at, at, strict=True)])
+    return state.setting.looks((placed, looks.cores, looks.opened), Looks)
 
 
 def _may_go(looks: Looks, figure: int, move: Move, at: Sequence[Point]) -> Callable[[Point], bool]:

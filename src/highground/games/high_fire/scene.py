@@ -21,8 +21,20 @@ from highground.engine import (
 from highground.games.high_fire.looks import Looks, looks_of
 from highground.games.high_fire.missions import points_of
 from highground.games.high_fire.naming import die_face, point_name, split_name
+from highground.games.high_fire.profiles import profiles
 from highground.games.high_fire.setting import OUT, STUNNED, WOUNDED, HighFireSetting
-from highground.games.high_fire.state import NOBODY, OFF, HighFire, able, is_engaged, is_split, phase_of, waits
+from highground.games.high_fire.stakes import stakes
+from highground.games.high_fire.state import (
+    NOBODY,
+    OFF,
+    PHASES,
+    HighFire,
+    able,
+    is_engaged,
+    is_split,
+    phase_of,
+    waits,
+)
 from highground.games.high_fire.words import say
 
 LOOKS = {
@@ -70,7 +82,10 @@ def scene(state: HighFire) -> Scene:
         outlines=tuple(_terrain(state)),
         sides=tuple(Side(faction.name, faction.color) for faction in setting.data.factions),
         pieces=tuple(piece for unit in range(len(setting.units)) if (piece := _piece(state, looks, unit))),
-        marks=tuple(Mark(at[:2], "objective") for at in setting.objectives),
+        marks=tuple(
+            Mark(at[:2], "objective", text=one.name)
+            for at, one in zip(setting.objectives, setting.data.objectives, strict=True)
+        ),
         notes=tuple(_notes(state)),
         tallies=tuple((Value(str(say("tally-points")), points_of(state, seat)),) for seat in range(setting.seats)),
         legend=tuple(_legend(state)),
@@ -114,6 +129,7 @@ def _piece(state: HighFire, looks: Looks, unit: int) -> Piece | None:
         str(say("command-unit")) if setting.units[unit].command else "",
         figures=tuple(_figure(state, looks, n) for n in shown),
         ranges=tuple(sorted({round(part * weapon.range) for weapon in weapons if weapon for part in (500, 1000)})),
+        more=profiles(setting, unit),
     )
 
 
@@ -144,7 +160,7 @@ def _conditions(state: HighFire, looks: Looks, unit: int) -> Iterator[Condition]
         yield Condition(str(say("condition-lost")), str(say("condition-lost-sign")))
     if is_engaged(state, unit):
         yield Condition(str(say("condition-engaged")), str(say("condition-engaged-sign")))
-    if mine.activated:
+    if mine.activated and is_split(state):
         yield Condition(str(say("condition-activated")), str(say("condition-activated-sign")))
     if mine.rapid:
         yield Condition(str(say("condition-rapid")))
@@ -166,25 +182,21 @@ def _notes(state: HighFire) -> Iterator[str]:
             yield _dice_left(state, seat, name)
     if is_split(state):
         seat, phase = phase_of(state)
-        yield str(say("whose-phase", faction=names[seat], phase=say(PHASE_NAMES[phase])))
+        if state.points[seat][phase] or state.activation.unit != NOBODY:
+            yield str(say("whose-phase", faction=names[seat], phase=say(PHASE_NAMES[phase])))
     for unit, arrival in enumerate(setting.arrivals):
         if arrival > state.turn and waits(state, unit):
             yield str(say("in-reserve", unit=setting.units[unit].name, turn=arrival))
-    for place, holder in enumerate(state.held):
-        name = setting.data.objectives[place].name
-        yield str(
-            say("held-by-nobody", objective=name)
-            if holder == NOBODY
-            else say("held-by", objective=name, faction=names[holder])
-        )
+    yield from map(str, stakes(state))
 
 
 def _dice_left(state: HighFire, seat: int, name: str) -> str:
-    """The points that a side has left, as the faces of its dice (HF-T8)."""
+    """The points that a side has left for this phase and those to come, as the faces of its dice (HF-T8)."""
+    role = 0 if seat == state.first else 1
+    to_come = [phase for who, phase in PHASES[state.phase :] if who == role]
+    points = state.points[seat]
     dice = [
-        f"{say(phase)} {die_face(left)} {left}"
-        for phase, left in zip(PHASE_NAMES, state.points[seat], strict=True)
-        if left
+        f"{say(PHASE_NAMES[phase])} {die_face(points[phase])} {points[phase]}" for phase in to_come if points[phase]
     ]
     return str(say("dice-of", faction=name, dice=", ".join(dice))) if dice else str(say("no-dice", faction=name))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from highground.engine import HighgroundError, Point, Reason, Ruling, read_point
@@ -93,7 +93,7 @@ def _line_to_point(state: HighFire, start: str, end: str, at: Point | None, othe
     name = state.setting.units[unit].name
     counts = say("point-counts", name=name, seers=sum(seen), figures=len(group), point=point_name(point))
     unseen = [looks.at[n] for n, is_seen in zip(group, seen, strict=True) if not is_seen]
-    ways = [blocker for here in unseen for blocker, _ in _terrain_between(looks, here, point)]
+    ways = [blocker for here in unseen for blocker, _ in _blockers(looks, here, point, (unit, *acting))]
     blocked = [
         Reason(one.clause, say("blocks", what=one.name, lines=ways.count(one), total=len(group)), one.shapes)
         for one in dict.fromkeys(ways)
@@ -126,9 +126,10 @@ def _in_the_way(looks: Looks, group: Group, target: Group, seen: list[list[bool]
     """What blocks lines, each with how many of them, most first; of zones, how deep the deepest line runs in them."""
     counts: dict[Blocker, int] = {}
     deepest: dict[Blocker, int] = {}
+    units = [looks.setting.soldiers[n].unit for n in (group[0], target[0])]
     for figure, row in zip(group, seen, strict=True):
         for other, is_seen in zip(target, row, strict=True):
-            for blocker, depth in _blockers(looks, figure, other) if not is_seen else ():
+            for blocker, depth in _blockers(looks, looks.at[figure], looks.at[other], units) if not is_seen else ():
                 counts[blocker] = counts.get(blocker, 0) + 1
                 deepest[blocker] = max(depth, deepest.get(blocker, 0))
     total, found = len(group) * len(target), list[Reason]()
@@ -141,13 +142,10 @@ def _in_the_way(looks: Looks, group: Group, target: Group, seen: list[list[bool]
     return found
 
 
-def _blockers(looks: Looks, figure: int, other: int) -> Iterator[tuple[Blocker, int]]:
-    """What blocks the line between two figures, and how deep the line runs in it where that matters."""
-    start, end = looks.at[figure], looks.at[other]
+def _blockers(looks: Looks, start: Point, end: Point, units: Sequence[int]) -> Iterator[tuple[Blocker, int]]:
+    """What blocks a line, other than these units, and how deep the line runs in it where that matters."""
     yield from _terrain_between(looks, start, end)
-    setting = looks.setting
-    units = setting.soldiers[figure].unit, setting.soldiers[other].unit
-    for unit, named in enumerate(setting.units):
+    for unit, named in enumerate(looks.setting.units):
         for group in looks.all_groups(unit) if unit not in units else ():
             if len(group) > 1 and _is_across(looks, group, start, end):
                 yield Blocker("HF-L5 HF-L10 HF-G2", named.name, (("piece", named.name),)), 0

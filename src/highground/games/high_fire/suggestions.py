@@ -4,24 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from highground.engine import Point, Said, Suggestion
+from highground.games.high_fire.deeds import (
+    FORCE,
+    SPARE,
+    TREAT,
+    is_locked,
+    is_near,
+    patients,
+    places_beside,
+    ring,
+)
 from highground.games.high_fire.looks import Looks
 from highground.games.high_fire.naming import point_name
 from highground.games.high_fire.setting import OUT, WOUNDED
 from highground.games.high_fire.state import NOBODY, HighFire, units_present
+from highground.games.high_fire.terrain import on_edge
 from highground.games.high_fire.words import say
 from highground.space.table import Outline
-from highground.space.table.shapes import directions, front_and_middle, is_inside, rounded, sides
+from highground.space.table.shapes import directions, front_and_middle, is_inside, rounded
+
+if TYPE_CHECKING:
+    from highground.games.high_fire.moving import Move
 
 MOST = 12
 COLUMNS, FROM_THE_FRONT = 6, 1500
 INSIDE = 350
 """How far inside a zone its edge is suggested."""
-SPARE = 5
-"""How much room is left to whoever is touched."""
 Found = Iterator[tuple[Point, Said]]
+Then = Callable[[Point], Looks]
+"""How figures stand once whoever leads has gone to a point, and the others have followed."""
 
 
 class Contains(Protocol):
@@ -48,14 +62,12 @@ class Suggested(Sequence[Suggestion]):
         return len(self._all)
 
 
-def suggested(
-    state: HighFire, looks: Looks, lead: int, far: int, region: Contains, target: int = NOBODY
-) -> Sequence[Suggestion]:
+def suggested(state: HighFire, looks: Looks, move: Move, region: Contains, then: Then) -> Sequence[Suggestion]:
     """Few good points of a region, no two the same."""
 
     def find() -> Iterator[Suggestion]:
         found: set[Point] = set()
-        for point, reason in _candidates(state, looks, lead, far, region, target):
+        for point, reason in _candidates(state, looks, move, region, then):
             if point not in found:
                 found.add(point)
                 yield Suggestion(point, say("suggested", reason=reason, point=point_name(point)))
@@ -65,12 +77,15 @@ def suggested(
     return Suggested(find)
 
 
-def _candidates(state: HighFire, looks: Looks, lead: int, far: int, region: Contains, target: int) -> Found:
-    if target != NOBODY:
-        yield from _contact(state, looks, lead, region, target)
+def _candidates(state: HighFire, looks: Looks, move: Move, region: Contains, then: Then) -> Found:
+    lead = move.lead
+    if move.target != NOBODY:
+        yield from _contact(state, looks, lead, region, move.target)
     if state.setting.soldiers[lead].profile.medic:
-        yield from _patients(state, looks, lead, region)
-    around = [point for point in _around(looks.at[lead], far) if point in region]
+        yield from _patients(state, looks, lead, region, then)
+    if move.verb:
+        yield from _doors(state, looks, lead, region, then, move.verb)
+    around = [point for point in _around(looks.at[lead], move.left) if point in region]
     yield from _goals(state, looks, lead, region, around)
     yield from _edges(state, looks, lead, region)
     if around:
@@ -87,10 +102,6 @@ def _around(at: Point, far: int) -> list[Point]:
         for part, count in ((far - 5, 16), (far // 2, 8))
         for dx, dy in directions(count)
     ]
-
-
-def _ring(at: Point, apart: int) -> list[Point]:
-    return [(at[0] + rounded(dx * apart), at[1] + rounded(dy * apart), 0) for dx, dy in directions(16)]
 
 
 def _nearest(at: Point, points: list[Point], region: Contains) -> Point | None:
@@ -113,20 +124,38 @@ def _contact(state: HighFire, looks: Looks, lead: int, region: Contains, target:
     setting = state.setting
     figures = [looks.at[n] for group in looks.all_groups(target) for n in group]
     for apart, words in ((SPARE, "at-enemy"), (setting.inches.engaged - SPARE, "by-enemy")):
-        places = [at for figure in figures for at in _ring(figure, 2 * setting.radius + apart)]
+        places = [at for figure in figures for at in ring(figure, 2 * setting.radius + apart)]
         if point := _nearest(looks.at[lead], places, region):
             yield point, say(words, name=setting.units[target].name)
 
 
-def _patients(state: HighFire, looks: Looks, lead: int, region: Contains) -> Found:
-    """Places in contact with friends whom a medic could treat (HF-V4)."""
+def _patients(state: HighFire, looks: Looks, lead: int, region: Contains, then: Then) -> Found:
+    """Places in contact with friends whom a medic could treat there, with room for who is brought back (HF-V4)."""
     setting = state.setting
     units = setting.units_of[setting.owner[setting.soldiers[lead].unit]]
     harmed = [n for unit in units for n in setting.members[unit] if state.harm[n] & (WOUNDED | OUT) and n != lead]
     for figure in harmed:
-        ring = _ring(state.at[figure], 2 * setting.radius + 5)
-        if state.at[figure][2] >= 0 and (point := _nearest(looks.at[lead], ring, region)):
+        if state.at[figure][2] < 0:
+            continue
+        places = places_beside(state, looks, (TREAT, figure), lead)
+        if point := _first(places, region, lambda at, figure=figure: figure in patients(state, then(at), (lead,))):
             yield point, say("at-patient", name=setting.soldiers[figure].name)
+
+
+def _doors(state: HighFire, looks: Looks, lead: int, region: Contains, then: Then, verb: str) -> Found:
+    """Places beside doors from which whoever leads could open them, or force their locks (HF-A17)."""
+    far = state.setting.inches.operate
+    for door, one in enumerate(state.setting.data.battlefield.doors):
+        if state.opened >> door & 1 or is_locked(state, door) != (verb == FORCE) or is_near(looks, lead, door, far):
+            continue
+        places = places_beside(state, looks, (verb, door), lead)
+        if point := _first(places, region, lambda at, door=door: is_near(then(at), lead, door, far)):
+            yield point, say(f"at-door-{verb}", name=one.name)
+
+
+def _first(places: Sequence[Point], region: Contains, serves: Callable[[Point], bool]) -> Point | None:
+    """The first of some places that is in the region and serves."""
+    return next((point for point in places if point in region and serves(point)), None)
 
 
 def _goals(state: HighFire, looks: Looks, lead: int, region: Contains, around: list[Point]) -> Found:
@@ -181,19 +210,9 @@ def _edges(state: HighFire, looks: Looks, lead: int, region: Contains) -> Found:
     enemies = [looks.centre(looks.groups(unit).core) for unit in _enemies(state, lead)]
     for zone, outline in zip(state.setting.data.battlefield.zones, state.setting.zone_outlines, strict=True):
         middle = sum(x for x, _ in outline) // len(outline), sum(y for _, y in outline) // len(outline), 0
-        points = [_toward(_on_edge(outline, enemy), middle, INSIDE) for enemy in enemies]
+        points = [_toward(on_edge(outline, enemy), middle, INSIDE) for enemy in enemies]
         if point := _nearest(looks.at[lead], points, region):
             yield point, say("at-edge", zone=zone.name)
-
-
-def _on_edge(outline: Outline, at: Point) -> Point:
-    """The point on the sides of an outline that is nearest to another."""
-    found: list[Point] = []
-    for (ax, ay), (bx, by) in sides(outline):
-        dx, dy = bx - ax, by - ay
-        along = min(max(((at[0] - ax) * dx + (at[1] - ay) * dy) / (dx * dx + dy * dy), 0.0), 1.0)
-        found.append((ax + rounded(dx * along), ay + rounded(dy * along), 0))
-    return min(found, key=lambda one: (_square(one, at), one))
 
 
 def _toward(start: Point, end: Point, far: int) -> Point:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from highground.engine import Point
 from highground.games.high_fire.data import BARRING, PARTIAL, Battlefield, Obstacle, Shaped
 from highground.space.table import Outline, Piece, Table
-from highground.space.table.shapes import twice_area
+from highground.space.table.shapes import rounded, sides, twice_area
 from highground.space.table.writing import box, thousandths
 
 if TYPE_CHECKING:
@@ -24,6 +25,16 @@ def outline_of(shaped: Shaped) -> Outline:
         return box(shaped.at, shaped.size)
     outline = tuple((thousandths(x), thousandths(y)) for x, y in shaped.outline)
     return outline[::-1] if outline and twice_area(outline) < 0 else outline
+
+
+def on_edge(outline: Outline, at: Point) -> Point:
+    """The point on the sides of an outline that is nearest to another."""
+    found: list[Point] = []
+    for (ax, ay), (bx, by) in sides(outline):
+        dx, dy = bx - ax, by - ay
+        along = min(max(((at[0] - ax) * dx + (at[1] - ay) * dy) / (dx * dx + dy * dy), 0.0), 1.0)
+        found.append((ax + rounded(dx * along), ay + rounded(dy * along), 0))
+    return min(found, key=lambda one: ((one[0] - at[0]) ** 2 + (one[1] - at[1]) ** 2, one))
 
 
 def size_of(field: Battlefield) -> tuple[int, int]:

@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from highground.engine import Ask, Modifier, Procedure, Total, ask, end, tell, then, together
-from highground.games.high_fire.activation import activate, may_be_activated, points_left, why_not_unit
+from highground.games.high_fire.activation import (
+    activate,
+    may_be_activated,
+    points_left,
+    take_points,
+    why_not_unit,
+)
 from highground.games.high_fire.assault import assaults
 from highground.games.high_fire.deploying import arriving, deploy
 from highground.games.high_fire.missions import has_nobody, score_turn
@@ -55,9 +61,12 @@ def splits_of(state: HighFire, total: int) -> tuple[Split, ...]:
 
 
 def plan_turn(state: HighFire) -> None:
-    """A turn begins with whoever arrives, and with points; then the initiative is settled (HF-T1, HF-H3)."""
+    """A turn begins with whoever arrives, and with points; then the initiative is settled (HF-T1, HF-H3).
+
+    Whoever went second sees less of what he sets up against: he comes first.
+    """
     if any(arriving(state, seat) for seat in range(2)):
-        then(state, deploy, state.first)
+        then(state, deploy, state.first if state.turn == state.setting.data.turn else 1 - state.first)
     then(state, begin_turn)
     then(state, initiative)
 
@@ -94,12 +103,12 @@ def initiative(state: HighFire) -> Procedure[None]:
     given = state.setting.data.first if state.turn == state.setting.data.turn else ""
     if given:
         return then(state, go_first, state.setting.seat_of(given))
-    better = yield from initiative_roll(state)
-    if not better:
-        yield tell("HF-T5", "rolls-again")
+    letters = yield from initiative_roll(state)
+    if letters[0] == letters[1]:
+        yield tell("HF-T5", "rolls-again", mine=letters[0])
         return then(state, initiative)
-    winner = 0 if better > 0 else 1
-    yield tell("HF-T5", "wins-initiative", who=winner)
+    winner = letters.index(min(letters))
+    yield tell("HF-T5", "wins-initiative", who=winner, mine=letters[winner], theirs=letters[1 - winner])
     first = yield from ask(winner, "who-first", (winner, 1 - winner), of="seat", cite="HF-T5")
     return then(state, go_first, first)
 
@@ -147,8 +156,12 @@ def choose_unit(state: HighFire) -> Procedure[None]:
     return then(state, end_activation)
 
 
-def next_phase(state: HighFire) -> None:
+def next_phase(state: HighFire) -> Procedure[None]:
     """A phase is over, and what is left of its points is lost: the next of the six, or the end of the turn (HF-T6)."""
+    seat, _ = phase_of(state)
+    if left := points_left(state):
+        yield tell("HF-T6", "loses-points", who=seat, points=left)
+        take_points(state, left)
     if state.phase + 1 < len(PHASES):
         return then(state, begin_phase, state.phase + 1)
     then(state, assaults)

@@ -94,7 +94,20 @@ def ranks(state: HighFire, figure: int, total: Total, cite: str) -> Procedure[st
     yield tell(f"HF-U1 HF-U2 HF-U4 {cite}", "quality-roll", total, who=figure, value=total.value)
     rank = yield from roll(Pool(1, die), cite=f"HF-U1 HF-U2 {cite}")
     assert isinstance(rank, int)
+    return _letter(rank)
+
+
+def _letter(rank: int) -> str:
+    """The letter that is so good.
+
+    >>> _letter(3), _letter(0)
+    ('A', 'D')
+    """
     return LETTERS[len(LETTERS) - 1 - rank]
+
+
+def _letter_of_each(one: int, other: int) -> tuple[str, str]:
+    return _letter(one), _letter(other)
 
 
 def command(state: HighFire, seat: int) -> Total:
@@ -107,16 +120,13 @@ def command(state: HighFire, seat: int) -> Total:
     return Total((Modifier("HF-U5 HF-U3", least, say("part-no-officer")),))
 
 
-def _better(one: int, other: int) -> int:
-    return (one > other) - (one < other)
-
-
-def initiative_roll(state: HighFire) -> Procedure[int]:
-    """Both make a command roll (HF-T5): above nought if the first seat's letter is better, below if the other's."""
+def initiative_roll(state: HighFire) -> Procedure[tuple[str, str]]:
+    """Both make a command roll (HF-T5): the letter of each seat."""
     table = state.setting.numbers.table
     dice: list[Pool] = []
     for seat in range(2):
         total = command(state, seat)
         yield tell("HF-U3 HF-T5", "command-roll", total, who=seat, value=total.value)
         dice.append(Pool(1, ranking_die(column(table, total.value))))
-    return (yield from roll(*dice, read=_better, cite="HF-U1 HF-U3 HF-T5"))
+    one, other = yield from roll(*dice, read=_letter_of_each, cite="HF-U1 HF-U3 HF-T5")
+    return one, other

@@ -77,6 +77,7 @@ class Greedy:
             "action": leading.action,
             "detached-action": answering.detached_action,
             "where-to": answering.where_to,
+            "where-figure": answering.where_figure,
             "at-whom": answering.at_whom,
             "at-whom-each": answering.at_whom_each,
             "observe-what": answering.observe_what,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -16,11 +16,11 @@ from highground.games.high_fire.activation import (
     JUMP,
     LOOK,
     OBSERVE,
-    OPERATE,
     QUICK,
     RAPID,
     TACTICAL,
     possible_actions,
+    who_leads,
 )
 from highground.games.high_fire.assault import assaultable
 from highground.games.high_fire.cohesion import Group
@@ -56,6 +56,15 @@ class Plan(NamedTuple):
 NO_PLAN = Plan(NEVER)
 
 
+def closely(worths: list[float], look: Callable[[int], float]) -> list[float]:
+    """What things are worth that are known roughly: none is looked at more closely than is needed to know the best."""
+    known: set[int] = set()
+    while worths and (best := worths.index(max(worths))) not in known:
+        worths[best] = look(best)
+        known.add(best)
+    return worths
+
+
 class Acting:
     """Weighs actions."""
 
@@ -70,7 +79,7 @@ class Acting:
 
     @property
     def ways(self) -> Ways:
-        return Ways(self.setting, self.positions.grounds)
+        return self.operating.ways
 
     # Actions
 
@@ -83,6 +92,11 @@ class Acting:
         """What the best action gains over doing nothing, roughly."""
         actions = [one for one in possible_actions(state, looks, group) if one != CAUTIOUS]  # as good as tactical
         return max([self.roughly(state, looks, group, one) for one in actions]) - self.here(state, looks, group)
+
+    def surely(self, state: HighFire, looks: Looks, group: Group) -> float:
+        """What the best action gains over doing nothing, as far as greedy can tell."""
+        worths = self.best(state, looks, group, possible_actions(state, looks, group))
+        return max(worths) - self.here(state, looks, group)
 
     def roughly(self, state: HighFire, looks: Looks, group: Group, action: str) -> float:
         """What an action is worth by spots alone, where they tell enough: seldom less than it is."""
@@ -101,11 +115,7 @@ class Acting:
     def best(self, state: HighFire, looks: Looks, group: Group, actions: Sequence[str]) -> list[float]:
         """What actions are worth: none is looked at more closely than is needed to know the best."""
         worths = [self.roughly(state, looks, group, action) for action in actions]
-        known: set[int] = set()
-        while (best := worths.index(max(worths))) not in known:
-            worths[best] = self.plan(state, looks, group, actions[best]).worth
-            known.add(best)
-        return worths
+        return closely(worths, lambda place: self.plan(state, looks, group, actions[place]).worth)
 
     def _plan(self, state: HighFire, looks: Looks, group: Group, action: str) -> Plan:
         field = self.positions.field(state, looks, group)
@@ -126,8 +136,9 @@ class Acting:
         if action == OBSERVE:
             gain = self.watching.gain(state, looks, group)
             return Plan(here + gain, LOOK) if gain > 0 else NO_PLAN
+        move = move._replace(lead=who_leads(state, looks, group, action))
         gain, answer = self.operating.begin(state, looks, group, move, action == QUICK)
-        return Plan(here + gain, answer if answer is not None else OPERATE) if gain > 0 else NO_PLAN
+        return Plan(here + gain, answer) if gain > 0 else NO_PLAN
 
     def move(self, state: HighFire, group: Group, action: str, left: int) -> Move:
         """How a group moves by an action."""
@@ -150,7 +161,7 @@ class Acting:
 
     def cost_of_parting(self, group: Group, then: Group) -> float:
         """What it costs that a group has become smaller by a move."""
-        return self.weights.apart * sum(not self.setting.soldiers[n].profile.specialist for n in group if n not in then)
+        return self.weights.apart * self.ways.parted(group, then)
 
     def onward(self, state: HighFire, looks: Looks, group: Group, action: str, left: int) -> Plan:
         """The move that remains after a deed: to the best place to be, or none."""

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from highground.engine import Ask, Place
+from highground.engine import Ask, Place, Point
 from highground.games.high_fire.activation import (
     AIMED,
     ASSAULT,
     CAUTIOUS,
     CLAUSES,
     FIRE,
+    LONG,
     LOOK,
     OPERATE,
+    QUICK,
     RAPID,
     TACTICAL,
 )
@@ -23,7 +25,7 @@ from highground.games.high_fire.greedy.acting import Acting
 from highground.games.high_fire.greedy.leading import Leading
 from highground.games.high_fire.greedy.weights import NEVER
 from highground.games.high_fire.looks import Looks, looks_of
-from highground.games.high_fire.moving import STAY
+from highground.games.high_fire.moving import BY_FIGURE, FOLLOW, STAY
 from highground.games.high_fire.state import HighFire
 
 Asked = Ask[Any] | Place
@@ -84,18 +86,48 @@ class Answering:
         if action in (CAUTIOUS, TACTICAL, AIMED) and not after:
             worth = worth + field.fire
         here = float(field.rest[grounds.spot(centre)])
+        operates, quick = action in (QUICK, LONG) and not after, action == QUICK
+        done = self.operating.best(state, looks, group, quick) if operates else 0.0
         found: list[float] = []
         for answer in offered:
             if isinstance(answer, tuple):
                 at = answer[0] + centre[0] - lead[0], answer[1] + centre[1] - lead[1], 0
-                found.append(float(worth[grounds.spot(at)]) - self.acting.weights.stay)
+                there = self._done_at(state, question, answer, alone=False) if operates else 0.0
+                found.append(float(worth[grounds.spot(at)]) + there - self.acting.weights.stay)
             elif answer == STAY:
-                found.append(here)
-            elif answer in (FIRE, LOOK, OPERATE):
+                found.append(here + done)
+            elif answer == OPERATE:
+                found.append(here + done if done > 0 else NEVER)
+            elif answer in (FIRE, LOOK):
                 found.append(self.acting.plan(state, looks, group, action).worth)
+            elif operates and (plan := self.acting.plan(state, looks, group, action)).answer == BY_FIGURE:
+                found.append(plan.worth)
             else:
                 found.append(NEVER)
         return found
+
+    def where_figure(self, state: HighFire, question: Asked, offered: Sequence[Any]) -> list[float]:
+        """Who leads goes alone to where something can be done, and the others stay; else the first is best."""
+        _, _, action = self._asked(state, question)
+        if action not in (QUICK, LONG) or self.is_after(state, question):
+            return [-float(place) for place in range(len(offered))]
+        if FOLLOW in offered:
+            return [float(answer == STAY) for answer in offered]
+        here, stay = looks_of(state).at[question.about["figure"]], self.acting.weights.stay
+        return [
+            self._done_at(state, question, here, alone=True)
+            if isinstance(answer, str)
+            else self._done_at(state, question, answer, alone=True) - stay
+            for answer in offered
+        ]
+
+    def _done_at(self, state: HighFire, question: Asked, to: Point, alone: bool) -> float:
+        """What the best operation is worth once whoever leads has gone somewhere, alone or with the others."""
+        looks, group, action = self._asked(state, question)
+        figure = question.about["figure"]
+        move = self.acting.move(state, group, action, state.activation.left)._replace(lead=figure)
+        movers = () if alone else self.acting.ways.movers(state, group, figure)
+        return self.operating.after(state, looks, group, move, to, action == QUICK, movers)
 
     # Whom
 
@@ -137,8 +169,8 @@ class Answering:
         return [self.watching.lock(state, looks, group, one) if isinstance(one, int) else -0.1 for one in offered]
 
     def operate_what(self, state: HighFire, question: Asked, offered: Sequence[Any]) -> list[float]:
-        group = state.activation.acting
-        return [self.operating.worth(state, group, one) if isinstance(one, tuple) else 0.0 for one in offered]
+        looks, group = looks_of(state), state.activation.acting
+        return [self.operating.worth(state, looks, group, one) if isinstance(one, tuple) else 0.0 for one in offered]
 
     def detached_action(self, state: HighFire, question: Asked, offered: Sequence[Any]) -> list[float]:
         """What figures out of cohesion do: what is worth most to them."""

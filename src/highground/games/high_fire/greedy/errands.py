@@ -8,16 +8,21 @@ from typing import NamedTuple
 
 import numpy as np
 
+from highground.games.high_fire.deeds import is_locked
 from highground.games.high_fire.greedy.ground import Floats, Grounds
+from highground.games.high_fire.greedy.memory import phases_left
 from highground.games.high_fire.greedy.weights import MEDICS, OPERATIONS, Weights
 from highground.games.high_fire.missions import count_near, points_for
-from highground.games.high_fire.operations import is_locked
 from highground.games.high_fire.setting import OUT, WOUNDED, HighFireSetting
-from highground.games.high_fire.state import HighFire, able
+from highground.games.high_fire.state import HighFire, able, is_split
 from highground.space.table.writing import thousandths
 
 ADVANCE = 6000
 """How far a unit gets with an activation, about."""
+HASTE = 4 / 3
+"""How many advances a unit gets as far as in one activation at most, about."""
+IN_TURN = 3
+"""How many activations a unit has in a turn, at most."""
 EVENLY = 1.5
 """How many figures more make it fairly sure that a place is held."""
 KEPT = 256
@@ -29,7 +34,7 @@ class Tasks(NamedTuple):
 
     stakes: tuple[tuple[int, float], ...]  # objectives and exits by number, with how many points each is to it
     doors: tuple[float, ...]  # what each adds to a way through it
-    left: int  # turns
+    far: float  # how many advances it can still go until the match ends
     commands: bool
     patients: tuple[tuple[int, int, int], ...]  # where friends are who may be treated, and how many
 
@@ -39,7 +44,7 @@ class Errands:
 
     def __init__(self, setting: HighFireSetting, grounds: Grounds, weights: Weights, without: frozenset[str]) -> None:
         self.setting, self.grounds, self.weights = setting, grounds, weights
-        self._kept: dict[tuple[int, tuple[float, ...], int], Floats] = {}
+        self._kept: dict[tuple[int, tuple[float, ...], float], Floats] = {}
         self._goals: dict[Tasks, Floats] = {}
         self._doors: dict[tuple[int, int], tuple[float, ...]] = {}
         self.heals, self.operates = MEDICS not in without, OPERATIONS not in without
@@ -81,8 +86,13 @@ class Errands:
     def tasks(self, state: HighFire, unit: int) -> Tasks:
         """What there is for a unit to do."""
         patients = self._patients(state, unit) if self.heals else ()
-        left = max(0, self.setting.data.turns - state.turn + 1)
-        return Tasks(self._stakes(state, unit), self.doors(state), left, self.setting.units[unit].command, patients)
+        far = self._far(state, unit)
+        return Tasks(self._stakes(state, unit), self.doors(state), far, self.setting.units[unit].command, patients)
+
+    def _far(self, state: HighFire, unit: int) -> float:
+        """How many advances a unit can still go after its activation, until the match ends, if it is in haste."""
+        now = phases_left(state, self.setting.owner[unit]) if is_split(state) else IN_TURN - 1
+        return HASTE * (now + IN_TURN * max(0, self.setting.data.turns - state.turn))
 
     def goal(self, tasks: Tasks) -> Floats:
         """What each spot is worth to a unit for what there is to hold, to reach and to treat; it is worked out once."""
@@ -94,7 +104,7 @@ class Errands:
         return found
 
     def _goal_of(self, tasks: Tasks) -> Floats:
-        fields = [stake * self._nearness(number, tasks.doors, tasks.left) for number, stake in tasks.stakes]
+        fields = [stake * self._nearness(number, tasks.doors, tasks.far) for number, stake in tasks.stakes]
         total = np.zeros(len(self.grounds.points))
         if fields:
             best = np.maximum.reduce(fields)
@@ -107,11 +117,11 @@ class Errands:
             treated = np.maximum(treated, self.weights.patient * count**0.5 * np.exp(-apart / 4000))
         return total + treated
 
-    def goal_at(self, state: HighFire, unit: int, spot: int) -> float:
-        """The same at one spot, patients aside."""
-        doors, left = self.doors(state), max(0, self.setting.data.turns - state.turn + 1)
+    def goal_at(self, state: HighFire, unit: int, spot: int, doors: tuple[float, ...] | None = None) -> float:
+        """The same at one spot, patients aside; with what doors add now, or with other doors."""
+        doors, far = doors or self.doors(state), 2 * max(0, self.setting.data.turns - state.turn + 1) + 1
         stakes = self._stakes(state, unit)
-        found = [stake * float(self._nearness(number, doors, left)[spot]) for number, stake in stakes]
+        found = [stake * float(self._nearness(number, doors, far)[spot]) for number, stake in stakes]
         best = max(found, default=0.0)
         total = best + self.weights.others * (sum(found) - best)
         return total * self.weights.command if self.setting.units[unit].command else total
@@ -142,14 +152,14 @@ class Errands:
                 found += one.points * self.weights.way**way * (1 if setting.seat_of(one.side) == seat else -1)
         return found
 
-    def _nearness(self, number: int, doors: tuple[float, ...], left: int) -> Floats:
+    def _nearness(self, number: int, doors: tuple[float, ...], far: float) -> Floats:
         """What is left of an objective or an exit at each spot, by how far it is; nothing, if that takes too long."""
-        key = number, doors, left
+        key = number, doors, far
         found = self._kept.get(key)
         if found is None:
             spots = (*self._near, *self._out)[number]
             steps = self.grounds.way(spots, doors) / ADVANCE
-            found = self._kept[key] = np.where(steps <= 2 * left + 1, self.weights.way**steps, 0.0)
+            found = self._kept[key] = np.where(steps <= far, self.weights.way**steps, 0.0)
         return found
 
     def stake(self, state: HighFire, seat: int, place: int) -> float:
@@ -190,27 +200,24 @@ class Errands:
     # Doors
 
     def opening(self, state: HighFire, seat: int, door: int, forced: bool) -> float:
-        """What it is worth to a side that a door is opened, or its lock forced: shorter ways for its units."""
+        """What it is worth to a side that a door is opened, or its lock forced: shorter ways, but for the enemy too."""
         if not self.operates:
             return 0.0
-        setting, grounds = self.setting, self.grounds
         now = self.doors(state)
         after = tuple(
             (1000 * self.weights.door if forced else 0.0) if n == door else more for n, more in enumerate(now)
         )
-        gain = 0.0
-        for place, spots in enumerate(self._near):
-            one = setting.data.objectives[place]
-            if one.side and setting.seat_of(one.side) != seat:
-                continue
-            stake, best = self.stake(state, seat, place), 0.0
-            for unit in setting.units_of[seat]:
-                if figures := able(state, unit):
-                    here = grounds.spot(state.at[figures[0]])
-                    before, then = (float(grounds.way(spots, doors)[here]) / ADVANCE for doors in (now, after))
-                    best = max(best, self.weights.way**then - self.weights.way**before)
-            gain += stake * best
-        return gain
+        return self._shorter(state, seat, now, after) - self._shorter(state, 1 - seat, now, after)
+
+    def _shorter(self, state: HighFire, seat: int, now: tuple[float, ...], after: tuple[float, ...]) -> float:
+        """What whoever of a side gains most gains by what doors add to ways after something, against now."""
+        best = 0.0
+        for unit in self.setting.units_of[seat]:
+            if figures := able(state, unit):
+                spot = self.grounds.spot(state.at[figures[0]])
+                before, then = (self.goal_at(state, unit, spot, doors) for doors in (now, after))
+                best = max(best, then - before)
+        return best
 
 
 def _sure(lead: int) -> float:

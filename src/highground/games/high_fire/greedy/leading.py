@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import islice
 from typing import Any
 
@@ -12,7 +12,7 @@ from highground.engine import Ask, Chance, Place, Point
 from highground.games.high_fire.activation import HAND, price, receivers
 from highground.games.high_fire.cohesion import Group
 from highground.games.high_fire.fire import NONE
-from highground.games.high_fire.greedy.acting import Acting
+from highground.games.high_fire.greedy.acting import Acting, closely
 from highground.games.high_fire.greedy.weights import HANDING, NEVER, REACTION
 from highground.games.high_fire.looks import Looks, looks_of
 from highground.games.high_fire.state import FIRST_ACTION, SECOND_ACTION, HighFire, able, is_able, is_engaged
@@ -20,6 +20,7 @@ from highground.games.high_fire.state import REACTION as REACTING
 from highground.games.high_fire.turn import DONE
 
 Asked = Ask[Any] | Place
+Gain = Callable[[HighFire, Looks, Group], float]
 LEAST_GAIN = 0.05
 """What an activation is counted as at least when points are split: something will turn up."""
 SPREAD = 4000
@@ -39,40 +40,43 @@ class Leading:
     # Units
 
     def gain(self, state: HighFire, looks: Looks, unit: int) -> float:
-        """What it gains to activate a unit that acts itself; what was found is remembered."""
+        """What it gains to activate a unit that acts itself, roughly; what was found is remembered."""
         gains = self.positions.memory.found.gains
         found = gains.get(unit)
         if found is None:
-            found = gains[unit] = self._gain(state, looks, unit)
+            found = gains[unit] = self._gain(state, looks, unit, self.acting.gain)
         return found
 
-    def _gain(self, state: HighFire, looks: Looks, unit: int) -> float:
+    def _gain(self, state: HighFire, looks: Looks, unit: int, of: Gain) -> float:
         if is_engaged(state, unit):
             return 0.0
         groups: tuple[Group, ...] = looks.all_groups(unit)
-        return sum(self.acting.gain(state, looks, one) for one in groups if any(is_able(state, n) for n in one))
+        return sum(of(state, looks, one) for one in groups if any(is_able(state, n) for n in one))
+
+    def gains(self, state: HighFire, looks: Looks, units: Sequence[int]) -> list[float]:
+        """What it gains to activate each unit: surely, for the best of them."""
+        rough = [self.gain(state, looks, unit) for unit in units]
+        return closely(rough, lambda place: self._gain(state, looks, units[place], self.acting.surely))
 
     def handed(self, state: HighFire, looks: Looks, unit: int) -> float:
         """What it gains that a command unit hands its activation to the best of others."""
-        if not self.hands:
-            return NEVER
-        found = (self.gain(state, looks, other) for other in receivers(state, looks, unit))
-        return max(found, default=NEVER)
+        return max(self.gains(state, looks, receivers(state, looks, unit)), default=NEVER) if self.hands else NEVER
 
     def who_activates(self, state: HighFire, question: Asked, offered: Sequence[Any]) -> list[float]:
-        """Who gains most for each point."""
+        """Who gains most for each point; nobody, where nobody gains anything."""
         looks = looks_of(state)
-        return [self.weights.stay if unit == DONE else self._for_a_point(state, looks, unit) for unit in offered]
+        rough = [self._for_a_point(state, looks, unit, surely=False) for unit in offered]
+        return closely(rough, lambda place: self._for_a_point(state, looks, offered[place], surely=True))
 
-    def _for_a_point(self, state: HighFire, looks: Looks, unit: int) -> float:
-        best = self.gain(state, looks, unit)
-        if self.setting.units[unit].command:
-            best = max(best, self.handed(state, looks, unit))
-        return best / price(state, looks, unit)
+    def _for_a_point(self, state: HighFire, looks: Looks, unit: Any, *, surely: bool) -> float:
+        if unit == DONE:
+            return self.weights.stay
+        units = [unit, *(receivers(state, looks, unit) if self.hands else ())]
+        found = self.gains(state, looks, units) if surely else [self.gain(state, looks, one) for one in units]
+        return max(found) / price(state, looks, unit)
 
     def hand_to(self, state: HighFire, question: Asked, offered: Sequence[Any]) -> list[float]:
-        looks = looks_of(state)
-        return [self.gain(state, looks, unit) for unit in offered]
+        return self.gains(state, looks_of(state), offered)
 
     def action(self, state: HighFire, question: Asked, offered: Sequence[Any]) -> list[float]:
         """What each action of a unit is worth, handing its activation on among them."""

@@ -10,7 +10,7 @@ from highground.engine import Point
 from highground.games.high_fire.cohesion import Group
 from highground.games.high_fire.greedy.ground import CELL, Codes, Floats, Grounds
 from highground.games.high_fire.looks import Looks
-from highground.games.high_fire.moving import JUMP, Move, followed, region_of_lead
+from highground.games.high_fire.moving import JUMP, Move, looks_after, region_of_lead
 from highground.games.high_fire.setting import HighFireSetting
 from highground.games.high_fire.state import HighFire, is_able
 from highground.space.table import Reach
@@ -88,8 +88,10 @@ class Ways:
         region = region_of_lead(looks, move, self.movers(state, group, move.lead))
         return [goal for goal in self.best_few(spots, worth, TRIED) if goal.point in region][:count]
 
+    def parted(self, group: Group, then: Group) -> int:
+        """How many of a group are no more with it after a move, specialists aside."""
+        return sum(not self.setting.soldiers[n].profile.specialist for n in group if n not in then)
+
     def after(self, state: HighFire, looks: Looks, group: Group, move: Move, to: Point) -> Looks:
         """How figures stand once a group has gone somewhere."""
-        at = followed(state, looks, move, to, self.movers(state, group, move.lead))
-        placed = tuple([there if here[2] >= 0 else here for here, there in zip(looks.at, at, strict=True)])
-        return self.setting.looks((placed, looks.cores, looks.opened), Looks)
+        return looks_after(state, looks, move, to, self.movers(state, group, move.lead))

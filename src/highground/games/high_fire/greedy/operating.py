@@ -5,20 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from highground.engine import Point
+from highground.games.high_fire.activation import OPERATE
 from highground.games.high_fire.cohesion import Group
+from highground.games.high_fire.deeds import OPEN, TREAT, long_deeds, places_beside, quick_deeds
 from highground.games.high_fire.greedy.harm import Harms
+from highground.games.high_fire.greedy.moving import Ways
 from highground.games.high_fire.greedy.positions import Positions
 from highground.games.high_fire.greedy.weights import MEDICS, OPERATIONS
 from highground.games.high_fire.looks import Looks
-from highground.games.high_fire.moving import Move, lead_of, region_of_lead
-from highground.games.high_fire.operations import FORCE, OPEN, Deed, force_value, long_deeds, quick_deeds
+from highground.games.high_fire.moving import BY_FIGURE, Move, looks_after, region_of_lead
+from highground.games.high_fire.operations import force_value, who_forces
 from highground.games.high_fire.setting import OUT
 from highground.games.high_fire.state import HighFire, is_able
 from highground.games.high_fire.unitable import column, quality
-from highground.space.table.shapes import directions, rounded
-
-RINGS = (20, 300, 600, 900)
-"""How far beyond contact places beside a door or a patient are tried."""
 
 
 class Operating:
@@ -28,58 +27,64 @@ class Operating:
         self.positions, self.harms, self.weights, self.setting = positions, harms, harms.weights, harms.setting
         self.operates, self.heals = OPERATIONS not in without, MEDICS not in without
 
-    def begin(self, state: HighFire, looks: Looks, group: Group, move: Move, quick: bool) -> tuple[float, Point | None]:
-        """What the best operation is worth, and where the lead goes for it; nowhere, if it can be done from here."""
-        deeds = quick_deeds if quick else long_deeds
-        now = deeds(state, looks, group)
-        best = max((self.worth(state, group, deed) for deed in now), default=0.0)
-        if best > 0:
-            return best, None
-        for deed in deeds(state, looks, group, move.left):
-            worth = self.worth(state, group, deed)
-            if worth > best and (point := self._beside(state, looks, group, move, deed)) is not None:
-                return worth - self.weights.stay, point
-        return 0.0, None
+    @property
+    def ways(self) -> Ways:
+        return Ways(self.setting, self.positions.grounds)
 
-    def _beside(self, state: HighFire, looks: Looks, group: Group, move: Move, deed: Deed) -> Point | None:
-        """A place for the lead from which a deed can be done."""
-        verb, number = deed
-        lead = self._lead(state, group, deed)
-        if verb in (OPEN, FORCE):
-            outline = self.setting.door_outlines[number]
-            x, y = (sum(corner[axis] for corner in outline) // len(outline) for axis in (0, 1))
-            rings: tuple[int, ...] = RINGS
-        else:
-            (x, y, _), rings = state.at[number], (5,)
-        movers = tuple(n for n in group if n != lead and is_able(state, n))
-        region = region_of_lead(looks, move._replace(lead=lead), movers)
-        here, base = looks.at[lead], 2 * self.setting.radius
-        ring = [
-            (x + rounded(dx * (base + far)), y + rounded(dy * (base + far)), 0)
-            for far in rings
-            for dx, dy in directions(16)
-        ]
-        ring.sort(key=lambda at: ((at[0] - here[0]) ** 2 + (at[1] - here[1]) ** 2, at))
-        return next((point for point in ring if point in region), None)
+    def begin(self, state: HighFire, looks: Looks, group: Group, move: Move, quick: bool) -> tuple[float, Any]:
+        """What the best operation is worth, and how it begins: from here, or where the lead goes, maybe alone."""
+        best, answer = self.best(state, looks, group, quick), OPERATE
+        movers = self.ways.movers(state, group, move.lead)
+        for following in dict.fromkeys((movers, ())):
+            worth, point = self._beside(state, looks, group, move, quick, following, best)
+            if point is not None:
+                best, answer = worth, point if following == movers else BY_FIGURE
+        return best, answer
 
-    def _lead(self, state: HighFire, group: Group, deed: Deed) -> int:
-        skills = {FORCE: "engineer", OPEN: ""}
-        return lead_of(state, group, skills.get(deed[0], "medic"))
+    def _beside(
+        self, state: HighFire, looks: Looks, group: Group, move: Move, quick: bool, movers: Group, least: float
+    ) -> tuple[float, Point | None]:
+        """What is worth more than so much where the lead goes, with those who follow, and where that is."""
+        best, found = least, None
+        for deed in (quick_deeds if quick else long_deeds)(state, looks, group, move.left):
+            if self.worth(state, looks, group, deed, move.left) - self.weights.stay <= best:
+                continue
+            region = region_of_lead(looks, move, movers)
+            for point in places_beside(state, looks, deed, move.lead):
+                if point in region:
+                    worth = self.after(state, looks, group, move, point, quick, movers) - self.weights.stay
+                    if worth > best:
+                        best, found = worth, point
+                        break
+        return best, found
 
-    def worth(self, state: HighFire, group: Group, deed: Any) -> float:
-        """What an operation is worth."""
+    def after(
+        self, state: HighFire, looks: Looks, group: Group, move: Move, to: Point, quick: bool, movers: Group
+    ) -> float:
+        """What the best operation is worth once the lead has gone somewhere, less what it costs if some are cut off."""
+        then = looks_after(state, looks, move, to, movers)
+        standing = then.group_of(move.lead)
+        together = tuple([n for n in group if n in standing])
+        return self.best(state, then, together, quick) - self.ways.parted(group, together) * self.weights.apart
+
+    def best(self, state: HighFire, looks: Looks, group: Group, quick: bool) -> float:
+        """What the best operation is worth to those who stand so; nothing, if there is none."""
+        deeds = (quick_deeds if quick else long_deeds)(state, looks, group)
+        return max([self.worth(state, looks, group, deed) for deed in deeds], default=0.0)
+
+    def worth(self, state: HighFire, looks: Looks, group: Group, deed: Any, more: int = 0) -> float:
+        """What an operation is worth, with so much of a move still to come."""
         verb, number = deed
         seat = self.setting.owner[self.setting.soldiers[group[0]].unit]
+        if verb == TREAT:
+            return self.weights.cure * self._treated(state, group, number) if self.heals else 0.0
+        if not self.operates:
+            return 0.0
         if verb == OPEN:
-            return self.positions.errands.opening(state, seat, number, forced=False) if self.operates else 0.0
-        if verb == FORCE:
-            if not self.operates:
-                return 0.0
-            able = [n for n in group if is_able(state, n)]
-            value = max(force_value(state, n, number).value for n in able)
-            likely = self._passes(value, self.setting.numbers.quality.success)
-            return likely * self.positions.errands.opening(state, seat, number, forced=True)
-        return self.weights.cure * self._treated(state, group, number) if self.heals else 0.0
+            return self.positions.errands.opening(state, seat, number, forced=False)
+        best = who_forces(state, looks, group, number, more)
+        likely = self._passes(force_value(state, best, number).value, self.setting.numbers.quality.success)
+        return likely * self.positions.errands.opening(state, seat, number, forced=True)
 
     def _treated(self, state: HighFire, group: Group, patient: int) -> float:
         """What it is worth that a medic tries to treat somebody (HF-V4)."""
