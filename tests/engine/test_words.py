@@ -265,6 +265,17 @@ def test_words_go_with_numbers_as_each_language_counts(count: int, english: str,
     assert Sentence("{steps} {steps:krok|kroki|kroków}").fill({"steps": str(count)}) == polish
 
 
+def test_french_counts_nought_as_one(tmp_path: Path) -> None:
+    write(tmp_path, words='[texts]\nfar = "{steps} {steps:step|steps}"\nlate = "{n} {n:turn|turns}"',
+          words_fr='[texts]\nfar = "{steps} {steps:pas|PAS}"')  # fmt: skip
+    words = Words.load(tmp_path / "words.toml")
+    with speaking("fr"):
+        said = [str(words.text("far", steps=steps)) for steps in (0, 1, 1.5, 2)]
+        assert said == ["0 pas", "1 pas", "1.5 pas", "2 PAS"]
+        assert words.text("late", n=0) == "0 turns", "what is not there in French is counted as in the first language"
+    assert words.text("far", steps=0) == "0 steps"
+
+
 def test_what_is_no_number_is_not_counted_by() -> None:
     assert Sentence("{steps} {steps:step|steps}").fill({"steps": 1.5}) == "1.5 steps"
     with pytest.raises(HighgroundError, match=r'steps is counted by "step\|steps"; "many" is no number'):

@@ -104,6 +104,18 @@ def apart(*more: tuple[float, float], **others: Any) -> Stage:
     return play.play("assault").to(14, 7.7)
 
 
+@pytest.mark.clause("HF-M2", "HF-M3")
+def test_before_one_assaults_the_dice_of_both_sides_are_told() -> None:
+    standing = {"Alpha": row(4, 4, 3), "Xray": row(4, 8, 2), "Yankee": [(8, 6)]}
+    play = stage(standing, split=FEW, states={"Xray": {"stunned": [1]}}, faces="1 1 1 1").play("assault")
+    assert play.question.name == "assault-whom" and play.question.hint == (
+        "If all close in and nothing else changes: Xray: 3 dice at 7 against 1 at -7;"
+        " Yankee: 3 dice at 9 against 1 at -9."
+    )
+    fight = play.play("Xray").to(4, 6.5).until("Red: split")
+    assert [(event["dice"], event["value"]) for event in fight.happened("fights")] == [(3, 7), (1, -7)]
+
+
 @pytest.mark.clause("HF-M6", "HF-M8", "HF-A5")
 def test_who_assaults_apart_from_its_unit_fights_alone_and_charges_alone() -> None:
     """By hand: 3 and 1 for charging against 6 is -2: a 10 is a C, and 2 for the others: 9 is a B, 6 a C."""

@@ -193,6 +193,18 @@ def test_a_unit_in_the_way_of_a_point_is_named() -> None:
     ]
 
 
+@pytest.mark.clause("HF-L10")
+@pytest.mark.parametrize("acting", ["Bravo", "Xray"])
+def test_who_acts_is_in_the_way_of_friends_and_enemies_see_where_it_has_gone(acting: str) -> None:
+    play = stage({"Alpha": [(6, 5)], acting: row(5.4, 8, 2), "Zulu": [(20, 20)]}, activates=acting).play("tactical")
+    ruling = HighFireSight().between(play.state, "Alpha", "6, 12")
+    assert ruling.clear == (acting == "Xray")
+    last = "Bravo blocks 1 of 1 lines" if acting == "Bravo" else "as if Xray, which acts, had gone from where it stands"
+    assert ruling.reasons[-1].text == last and "HF-L10" in ruling.reasons[-1].clause
+    elsewhere = HighFireSight().between(play.state, "Alpha", "12, 6")
+    assert elsewhere.clear and len(elsewhere.reasons) == 1, "nobody is in this way, going or not"
+
+
 def test_who_is_all_out_of_action_sees_nobody_and_is_not_seen() -> None:
     lying = {"Xray": {"out": [1, 2]}}
     state = stage({"Alpha": row(5, 5, 2), "Xray": row(5, 9, 2), "Zulu": row(15, 9, 2)}, states=lying).state

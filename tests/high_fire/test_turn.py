@@ -141,6 +141,7 @@ def test_there_is_no_phase_and_no_die_before_points_are_split() -> None:
         seen.setdefault(question.name, set()).add((match.position.state.turn, shown(match)))
         match.answer(seat, greedy.answer(match.view(seat), KeyedChance.from_seed(match.number)))
     assert seen["set-up"] == {(turn, (False, False)) for turn in range(1, 4)}
+    assert {shows for _, shows in seen["who-first"]} == {(False, False)}, "points are split, but no phase is under way"
     assert {phases for _, (phases, _) in seen["who-activates"]} == {True}
 
 

@@ -22,6 +22,8 @@ from highground.engine.data import load_toml
 from highground.engine.errors import FaultyData, HighgroundError, quoted
 
 FIRST_LANGUAGE = "en"
+ONE_BELOW_TWO = {"fr"}
+"""The languages in which whatever is less than two is in the singular."""
 _language: ContextVar[str] = ContextVar("language", default=FIRST_LANGUAGE)
 _names: ContextVar[tuple[str, ...]] = ContextVar("names", default=())
 
@@ -126,8 +128,9 @@ class Fragment(NamedTuple):
 class Sentence:
     """A text with its facts in braces: `{who:character} moves to {where:square}`."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, language: str = FIRST_LANGUAGE) -> None:
         self.text = text
+        self.language = language
         self.parts: list[Fragment] = []
         self.facts: dict[str, str] = {}  # each with what it is
         for words, fact, of, conversion in string.Formatter().parse(text):
@@ -147,15 +150,18 @@ class Sentence:
     def fill(self, facts: Mapping[str, Any]) -> str:
         """The sentence with these facts in it."""
         try:
-            return "".join(part.words + (_said(part, facts[part.fact]) if part.fact else "") for part in self.parts)
+            return "".join(
+                part.words + (_said(part, facts[part.fact], self.language) if part.fact else "") for part in self.parts
+            )
         except KeyError as missing:
             raise HighgroundError(f'"{self.text}" wants the fact {missing.args[0]}') from None
 
 
-def _said(part: Fragment, fact: Any) -> str:
+def _said(part: Fragment, fact: Any, language: str) -> str:
     """A fact in words: `{who:seat}` is a player's name, `{steps:step|steps}` the word that goes with so many of them.
 
-    Two forms are for one and more, three for one, a few and many, as Slavic languages count.
+    Two forms are for one and more, three for one, a few and many, as Slavic languages count. French counts nought
+    as one.
     """
     if "|" not in part.of:
         return name_of_seat(fact) if part.of == "seat" and isinstance(fact, int) else str(fact)
@@ -164,7 +170,7 @@ def _said(part: Fragment, fact: Any) -> str:
         count = abs(float(fact))
     except (TypeError, ValueError, OverflowError):
         raise HighgroundError(f'{part.fact} is counted by "{part.of}"; "{fact}" is no number to count by') from None
-    if count == 1:
+    if count == 1 or (count < 2 and language in ONE_BELOW_TWO):
         return forms[0]
     is_few = len(forms) > 2 and count % 10 in (2, 3, 4) and count % 100 not in (12, 13, 14)
     return forms[1] if is_few else forms[-1]
@@ -201,17 +207,17 @@ class Words:
     def of(cls, **tables: Mapping[str, str]) -> Words:
         """Words written in the code, for a small game."""
         file = WordsFile(**{name: dict(table) for name, table in tables.items()})
-        return cls({FIRST_LANGUAGE: _book(file, "words")})
+        return cls({FIRST_LANGUAGE: _book(file, "words", FIRST_LANGUAGE)})
 
     @classmethod
     def load(cls, path: Path) -> Words:
         """The words in a file, and in the files of other languages beside it; every fault of them is named."""
-        books = {FIRST_LANGUAGE: _book(load_toml(path, WordsFile), path.name)}
+        books = {FIRST_LANGUAGE: _book(load_toml(path, WordsFile), path.name, FIRST_LANGUAGE)}
         for other in sorted(path.parent.glob(f"{path.stem}.*{path.suffix}")):
             language = other.name.removeprefix(f"{path.stem}.").removesuffix(path.suffix)
             if language in books:
                 raise FaultyData(other.name, [f"the words in this language ({language}) stand in {path.name}"])
-            books[language] = _book(load_toml(other, WordsFile), other.name)
+            books[language] = _book(load_toml(other, WordsFile), other.name, language)
             _compare(books[language], books[FIRST_LANGUAGE], other.name)
         return cls(books)
 
@@ -312,14 +318,14 @@ def _say(value: object) -> str:
     raise TypeError(f"{type(value).__name__} cannot be written as JSON")
 
 
-def _book(file: WordsFile, source: str) -> Book:
+def _book(file: WordsFile, source: str, language: str) -> Book:
     """The sentences of a file by table and name."""
     book: Book = {}
     faults: list[str] = []
     for table in file.__struct_fields__:
         for name, text in getattr(file, table).items():
             try:
-                sentence = book[table, name] = Sentence(text)
+                sentence = book[table, name] = Sentence(text, language)
             except ValueError as error:
                 faults.append(f"{table}.{name}: {error}; a fact stands in braces, for example {{who}}")
                 continue

@@ -35,7 +35,7 @@ def measure(before: HighFire, after: HighFire) -> Changes:
         elif after.points[seat] != before.points[seat]:
             found.append(change("split", who=seat, split=after.points[seat]))
     if after.phase != before.phase or after.turn != before.turn or after.first != before.first:
-        found.append(change("phase", who=after.first, turn=after.turn, number=after.phase + 1))
+        found.append(change("phase", who=after.first, turn=after.turn, number=max(after.phase, 0) + 1))
     return tuple(found)
 
 

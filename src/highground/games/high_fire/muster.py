@@ -7,7 +7,7 @@ from highground.games.high_fire.activation import activate
 from highground.games.high_fire.deploying import deploy
 from highground.games.high_fire.moving import settle
 from highground.games.high_fire.setting import OUT, STUNNED, WOUNDED, HighFireSetting
-from highground.games.high_fire.state import NOBODY, OFF, HighFire, Unit
+from highground.games.high_fire.state import NOBODY, NOT_BEGUN, OFF, HighFire, Unit
 from highground.games.high_fire.turn import end_activation, plan_turn
 from highground.space.table.writing import thousandths
 
@@ -31,6 +31,7 @@ def setup(setting: HighFireSetting) -> HighFire:
         held=[NOBODY] * len(setting.objectives),
         score=[0, 0],
         turn=scenario.turn,
+        phase=0 if scenario.activates else NOT_BEGUN,
         agenda=[Step("begin")],
     )
     for placed in scenario.placed:

@@ -30,6 +30,7 @@ from highground.games.high_fire.state import (
     PHASES,
     HighFire,
     able,
+    has_begun,
     is_engaged,
     is_split,
     phase_of,
@@ -160,7 +161,7 @@ def _conditions(state: HighFire, looks: Looks, unit: int) -> Iterator[Condition]
         yield Condition(str(say("condition-lost")), str(say("condition-lost-sign")))
     if is_engaged(state, unit):
         yield Condition(str(say("condition-engaged")), str(say("condition-engaged-sign")))
-    if mine.activated and is_split(state):
+    if mine.activated and has_begun(state):
         yield Condition(str(say("condition-activated")), str(say("condition-activated-sign")))
     if mine.rapid:
         yield Condition(str(say("condition-rapid")))
@@ -180,7 +181,7 @@ def _notes(state: HighFire) -> Iterator[str]:
         yield str(say("standing", faction=name, points=points_of(state, seat)))
         if is_split(state):
             yield _dice_left(state, seat, name)
-    if is_split(state):
+    if has_begun(state):
         seat, phase = phase_of(state)
         if state.points[seat][phase] or state.activation.unit != NOBODY:
             yield str(say("whose-phase", faction=names[seat], phase=say(PHASE_NAMES[phase])))
@@ -193,7 +194,7 @@ def _notes(state: HighFire) -> Iterator[str]:
 def _dice_left(state: HighFire, seat: int, name: str) -> str:
     """The points that a side has left for this phase and those to come, as the faces of its dice (HF-T8)."""
     role = 0 if seat == state.first else 1
-    to_come = [phase for who, phase in PHASES[state.phase :] if who == role]
+    to_come = [phase for who, phase in PHASES[max(state.phase, 0) :] if who == role]
     points = state.points[seat]
     dice = [
         f"{say(PHASE_NAMES[phase])} {die_face(points[phase])} {points[phase]}" for phase in to_come if points[phase]

@@ -85,7 +85,7 @@ def _line_to_point(state: HighFire, start: str, end: str, at: Point | None, othe
     assert point is not None
     looks = looks_of(state)
     group = looks.groups(unit).core
-    acting = (state.activation.unit,) if state.activation.unit != NOBODY else ()
+    acting = _on_its_way(state, unit)
     seen = [row[0] for row in looks.sees_points(group, [point], *acting)]
     clear = 2 * sum(seen) >= len(group)
     if state.setting.plays("centre-line"):
@@ -98,7 +98,22 @@ def _line_to_point(state: HighFire, start: str, end: str, at: Point | None, othe
         Reason(one.clause, say("blocks", what=one.name, lines=ways.count(one), total=len(group)), one.shapes)
         for one in dict.fromkeys(ways)
     ]
-    return Ruling(clear, (Reason("HF-A12 HF-L7", counts), *blocked))
+    gone = [
+        Reason("HF-L10", say("as-if-gone", name=state.setting.units[one].name))
+        for one in acting
+        if any(
+            len(each) > 1 and _is_across(looks, each, looks.at[n], point)
+            for each in looks.all_groups(one)
+            for n in group
+        )
+    ]
+    return Ruling(clear, (Reason("HF-A12 HF-L7", counts), *blocked, *gone))
+
+
+def _on_its_way(state: HighFire, viewer: int) -> tuple[int, ...]:
+    """The unit that acts, if it is asked what an enemy would see once it has gone: it is not in its own way."""
+    acting, owner = state.activation.unit, state.setting.owner
+    return (acting,) if acting != NOBODY and owner[acting] != owner[viewer] else ()
 
 
 def _apart(one: Point, other: Point) -> int:

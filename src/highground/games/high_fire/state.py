@@ -15,6 +15,8 @@ PHASES = ((0, FIRST_ACTION), (1, REACTION), (0, SECOND_ACTION), (1, FIRST_ACTION
 """The phases of a turn: of whoever goes first (0) or second (1), and of which points (HF-T6)."""
 
 
+NOT_BEGUN = -1
+"""The phase before the first, until the initiative is settled."""
 NO_POINTS = (0, 0, 0)
 """What a side has before a turn's points are split."""
 
@@ -50,7 +52,7 @@ class HighFire(State, kw_only=True):
     harm: list[int]  # what each figure has suffered
     units: list[Unit]
     turn: int = 1
-    phase: int = 0  # of PHASES
+    phase: int = NOT_BEGUN  # of PHASES
     first: int = 0  # who acts first this turn
     began: int = 0  # who acted first in the first turn
     points: list[tuple[int, int, int]] = []  # left to each seat: first action, reaction, second action
@@ -118,8 +120,13 @@ def is_held(state: HighFire, unit: int) -> bool:
 
 
 def is_split(state: HighFire) -> bool:
-    """Have the points of this turn been split, so that there are phases?"""
-    return state.phase > 0 or state.points != [NO_POINTS, NO_POINTS]
+    """Have the points of this turn been split?"""
+    return has_begun(state) or state.points != [NO_POINTS, NO_POINTS]
+
+
+def has_begun(state: HighFire) -> bool:
+    """Is a phase of this turn under way?"""
+    return state.phase != NOT_BEGUN
 
 
 def phase_of(state: HighFire) -> tuple[int, int]:

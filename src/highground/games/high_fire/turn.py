@@ -16,6 +16,7 @@ from highground.games.high_fire.missions import has_nobody, score_turn
 from highground.games.high_fire.setting import STUNNED
 from highground.games.high_fire.state import (
     NO_POINTS,
+    NOT_BEGUN,
     PHASES,
     Activation,
     HighFire,
@@ -199,5 +200,5 @@ def end_turn(state: HighFire) -> Procedure[None]:
         yield tell("HF-T1", "last-turn-over")
         return end(state)
     state.turn += 1
-    state.phase, state.points = 0, [NO_POINTS, NO_POINTS]
+    state.phase, state.points = NOT_BEGUN, [NO_POINTS, NO_POINTS]
     return plan_turn(state)

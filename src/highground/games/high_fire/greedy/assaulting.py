@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
-from highground.games.high_fire.assault import chargers, column_value, fighters, melees, rolls_die, summed
+from highground.games.high_fire.assault import column_value, melees, rolls_die, summed
 from highground.games.high_fire.cohesion import Group
 from highground.games.high_fire.greedy.harm import Harms
 from highground.games.high_fire.greedy.memory import phases_left
 from highground.games.high_fire.greedy.weights import Weights
 from highground.games.high_fire.looks import Looks
+from highground.games.high_fire.melee import NO_MELEE, Melee, as_it_is, joined_by, once_charged
 from highground.games.high_fire.state import HighFire, able, is_able, is_engaged, present, units_present
 
 KEPT = 1024
@@ -17,22 +18,6 @@ BODY = 1500
 """How much nearer the figures of two units are than their centres, about."""
 OF_COVER = "HF-S10"
 """The clause by which a figure has cover."""
-
-
-class Melee(NamedTuple):
-    """A melee as it is, or would be: its units, who fights on each side, and who has charged (HF-M6, HF-M8)."""
-
-    units: tuple[int, ...]
-    sides: tuple[Group, Group]
-    charged: Group
-
-    def joined(self, unit: int, seat: int, figures: Group, charged: Group = ()) -> Melee:
-        """The melee once figures of a unit have joined it."""
-        sides = [tuple(sorted({*side, *figures})) if n == seat else side for n, side in enumerate(self.sides)]
-        return Melee(tuple(sorted({*self.units, unit})), (sides[0], sides[1]), self.charged + charged)
-
-
-NO_MELEE = Melee((), ((), ()), ())
 
 
 class Assaulting:
@@ -50,11 +35,9 @@ class Assaulting:
         """
         unit = self.setting.soldiers[group[0]].unit
         seat = self.setting.owner[unit]
-        joined = next((melee for melee in melees(state) if target in melee), ())
-        now = self._as_it_is(state, looks, joined) if joined else NO_MELEE
-        before = self._balance(state, looks, now, seat) if joined else 0.0
-        then = now.joined(unit, seat, group, self._able(state, group))
-        then = then.joined(target, 1 - seat, self._nearest(looks, group, target))
+        now = joined_by(state, looks, target)
+        before = self._balance(state, looks, now, seat) if now.units else 0.0
+        then = once_charged(state, looks, now, group, target)
         found = self._balance(state, looks, then, seat)
         worst = found
         for enemy in self._joining(state, looks, target):
@@ -63,25 +46,9 @@ class Assaulting:
             worst = min(worst, self._balance(state, looks, with_more, seat))
         return found - before - self.weights.joining * (found - worst)
 
-    def _as_it_is(self, state: HighFire, looks: Looks, units: tuple[int, ...]) -> Melee:
-        """A melee of units that are engaged."""
-        sides = fighters(state, looks, units, 0), fighters(state, looks, units, 1)
-        return Melee(units, sides, chargers(state, units))
-
     def _able(self, state: HighFire, group: Group) -> Group:
         """Those of a group who can charge."""
         return tuple([n for n in group if is_able(state, n)])
-
-    def _nearest(self, looks: Looks, group: Group, target: int) -> Group:
-        """The group of a target that is nearest to those who charge it."""
-        groups = looks.all_groups(target)
-        if len(groups) == 1:
-            return groups[0]
-        ours = [looks.at[n] for n in group]
-        return min(
-            groups,
-            key=lambda one: min((looks.at[n][0] - x) ** 2 + (looks.at[n][1] - y) ** 2 for n in one for x, y, _ in ours),
-        )
 
     def _joining(self, state: HighFire, looks: Looks, target: int) -> list[int]:
         """Who of a target's side may yet come to its help this turn: units close by that are not engaged."""
@@ -121,7 +88,7 @@ class Assaulting:
 
     def under_way(self, state: HighFire, looks: Looks, seat: int) -> float:
         """What a side would gain in all assaults of this turn, in points."""
-        return sum(self._balance(state, looks, self._as_it_is(state, looks, one), seat) for one in melees(state))
+        return sum(self._balance(state, looks, as_it_is(state, looks, one), seat) for one in melees(state))
 
     def feared(self, state: HighFire, unit: int, enemy: int) -> tuple[float, float]:
         """What an enemy that charges a unit in the open, or in solid cover, would gain; never less than nothing."""

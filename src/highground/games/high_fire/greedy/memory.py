@@ -11,7 +11,7 @@ from highground.games.high_fire.activation import points_left, price
 from highground.games.high_fire.cohesion import Group
 from highground.games.high_fire.greedy.ground import Floats
 from highground.games.high_fire.looks import Looks, looks_of
-from highground.games.high_fire.state import NOBODY, PHASES, HighFire, is_split, phase_of
+from highground.games.high_fire.state import NOBODY, PHASES, HighFire, has_begun, phase_of
 
 KEPT = 64
 
@@ -34,8 +34,8 @@ def phases_left(state: HighFire, seat: int) -> int:
 
 
 def can_follow(state: HighFire, looks: Looks, unit: int) -> bool:
-    """Can a unit be activated in this phase after another one? Before points are split, it can."""
-    if not is_split(state):
+    """Can a unit be activated in this phase after another one? Before the first phase, it can."""
+    if not has_begun(state):
         return True
     first = state.setting.numbers.points.cost if state.activation.unit == NOBODY else 0  # the other is still to be paid
     may = phase_of(state)[0] == state.setting.owner[unit] and not state.units[unit].activated
