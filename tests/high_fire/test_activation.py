@@ -2,12 +2,16 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
-from highground.engine import Refused
+from highground.engine import Match, Refused
+from highground.games.high_fire import GAME
+from highground.games.high_fire.data import Reserve
 from highground.games.high_fire.greedy import greedy_of
 from highground.testing.plugin import Readings
 from tests.high_fire.stage import Stage, obstacle, row, stage, zone
+from tests.high_noon.chance import Told
 
 COMMAND = {"Alpha": {"command": True}}
 OFFICER = {"Alpha": {1: {"rank": 1}}}
@@ -27,6 +31,32 @@ def test_a_command_unit_hands_its_activation_even_to_one_already_activated() -> 
     hand.play("rapid", "stay")
     assert hand.asked == "Red: who-activates" and hand.offered == ["Charlie", "done"]
     assert hand.refused("Alpha").clause == "HF-A1" and len(hand.happened("pays")) == 2
+
+
+@pytest.mark.clause("HF-A16", "HF-M7")
+def test_it_is_said_why_an_activation_is_not_handed_on() -> None:
+    handed = commanded(activates="Bravo").play("cautious", "stay", "Alpha", "hand", "Bravo")
+    assert handed.refused("hand").clause == "HF-A16"
+    standing = {"Alpha": row(4, 3, 2), "Bravo": row(10, 3, 2), "Xray": row(10, 6, 2)}
+    engaged = stage(standing, units=COMMAND, figures=OFFICER, activates="Bravo").play("assault").to(10, 4.6)
+    assert engaged.play("Alpha").refused("hand").clause == "HF-M7"
+    alone = stage({"Alpha": row(4, 3, 2), "Xray": row(10, 6, 2)}, units=COMMAND, figures=OFFICER)
+    assert alone.refused("hand").clause == "HF-A2 HF-A16"
+
+
+@pytest.mark.clause("HF-H3", "HF-E3", "HF-E1")
+def test_it_is_said_why_nobody_of_a_unit_can_act() -> None:
+    standing = {name: [(x, 3)] for name, x in (("Alpha", 4), ("Bravo", 8), ("Charlie", 12))} | {"Xray": [(20, 20)]}
+    states = {"Bravo": {"out": [1]}, "Charlie": {"stunned": [1]}}
+    scene = stage(standing | {"Delta": [(16, 3)], "Echo": [(18, 3)]}, states=states).state.setting.data
+    placed = tuple(one for one in scene.placed if one.unit != "Delta")
+    data = msgspec.structs.replace(scene, placed=placed, reserves=(Reserve(unit="Delta", turn=2),))
+    play = Stage(Match(GAME, GAME.setting(data=data), Told([], []), names=("Red", "Blue"))).play("rapid", "stay")
+    assert play.asked == "Red: who-activates"
+    for name, clause in (("Bravo", "HF-E3"), ("Charlie", "HF-E1"), ("Delta", "HF-H3")):
+        with pytest.raises(Refused) as refused:
+            play.answer(play.unit(name))
+        assert refused.value.reason.clause == clause
 
 
 @pytest.mark.clause("HF-A16")
@@ -131,6 +161,16 @@ def test_what_is_not_offered_is_refused() -> None:
         assert alone.refused(action).clause
     with pytest.raises(Refused):
         alone.answer("dance")
+
+
+@pytest.mark.clause("HF-A8")
+def test_who_finds_no_room_has_not_advanced_rapidly() -> None:
+    alley = [("wall", 9, 1, 1.5, 8), ("wall", 11.5, 1, 1.5, 8), ("wall", 10.5, 1, 1, 0.5)]
+    play = stage({"Alpha": [(11, 2.45), (11, 1.82)], "Xray": [(11, 4.3)]}, *(obstacle(*one) for one in alley))
+    play.play("rapid").to(11, 2.2)
+    assert play.happened("finds-no-room") and not play.state.units[0].rapid
+    free = stage({"Alpha": [(11, 4)], "Xray": [(11, 20)]}).play("rapid").to(11, 5)
+    assert free.state.units[0].rapid
 
 
 @pytest.mark.clause("HF-E1", "HF-A5")

@@ -234,6 +234,19 @@ def test_further_units_join_and_effects_are_spread_by_both_owners_at_once() -> N
     assert fight.harms("Xray")[0] and fight.harms("Xray")[2] == "out"
 
 
+@pytest.mark.clause("HF-M4")
+@pytest.mark.parametrize(("room", "gap"), [(1.5, 1.5), (1.9, 1.9), (2.3, 2)])
+def test_units_part_as_far_as_there_is_room(room: float, gap: float) -> None:
+    alley = [("wall", 9, 1, 1.5, 8), ("wall", 11.5, 1, 1.5, 8), ("wall", 10.5, 1, 1, 0.5)]
+    y = 1.5 + 0.295 + room
+    weak = {"Alpha": {1: {"close": 0}, 2: {"close": 0}}}
+    standing = {"Alpha": [(11, y + 1.6), (11, y + 3)], "Xray": [(11, y)], "Yankee": [(22, 22)]}
+    play = stage(standing, *(obstacle(*one) for one in alley), split=FEW, figures=weak, faces=[1] * 9)
+    play.play("assault").to(11, y + 0.6).until("Red: split")
+    (ours, theirs) = (play.spot(name)[1] for name in ("a1", "x1"))
+    assert play.happened("steps-back") and abs(ours - theirs - 0.59 - gap) < 0.3, "whole steps of a quarter"
+
+
 def test_parting_needs_room_and_does_without_it() -> None:
     """In a corner nobody can step back two inches; the game goes on."""
     corner = stage(

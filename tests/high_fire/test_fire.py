@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from highground.engine import Thing
+from highground.engine import Refused, Thing
 from highground.games.high_fire import GAME
 from highground.games.high_fire.data import Observed
 from highground.testing.plugin import Readings
@@ -226,6 +226,14 @@ def test_a_weapon_that_only_lobs_wants_an_observer_even_for_what_it_sees() -> No
     seen = {"Alpha": [(4, 10)], "Bravo": [(12, 4)], "Xray": column(12, 10, 2)}
     unseen = stage(seen, figures=LAUNCHER).play("aimed", "stay")
     assert unseen.asked != "Red: at-whom", "nobody has observed it"
+    mixed = {"Alpha": row(4, 10, 2), "Bravo": [(12, 4)], "Xray": column(20, 10, 2), "Yankee": [(4, 16)]}
+    arms = {"Alpha": {1: {"weapon": "launcher"}, 2: {"weapon": "pistol"}}}
+    play = stage(mixed, figures=arms, observed=(Observed(observer="Bravo", at=(4, 16)),)).play("aimed", "fire")
+    assert play.refused("Xray").clause == "HF-S11 HF-S8", "it is seen, but the pistol does not reach it"
+    rifles = stage(mixed, observed=(Observed(observer="Bravo", at=(4, 16)),)).play("aimed", "fire")
+    with pytest.raises(Refused) as refused:
+        rifles.answer(("point", rifles.unit("Bravo")))
+    assert refused.value.reason.clause == "HF-S8", "and rifles do not lob"
     fire = stage(seen, figures=LAUNCHER, observed=LOCK, faces="10 10 10 10").play("aimed", "fire", "Xray")
     assert fire.told("HF-S11") and fire.harms("Xray") == ["out", "out"]
 

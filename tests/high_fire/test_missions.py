@@ -5,7 +5,7 @@ import pytest
 
 from highground.engine import FastChance, Match
 from highground.games.high_fire import GAME
-from highground.games.high_fire.data import Deployment, Exit, Objective, Reserve
+from highground.games.high_fire.data import Deployment, Exit, Objective, Observed, Reserve
 from highground.games.high_fire.loading import all_factions
 from highground.games.high_fire.looks import looks_of
 from highground.games.high_fire.missions import points_of
@@ -126,6 +126,24 @@ def test_reserves_are_set_up_when_their_turn_begins_and_keep_off_enemies() -> No
     assert present(game.state, golf) and game.happened("points")[-2]["points"] == 2 + 2
 
 
+@pytest.mark.clause("HF-A12", "HF-H3")
+def test_reserves_that_come_between_an_observer_and_its_target_end_the_lock() -> None:
+    standing = {"Alpha": [(12, 1), (12, 0.4)], "Golf": row(4, 4, 4), "Xray": row(12, 12, 2)}
+    scene = stage(
+        standing, activates="", split=FEW, observed=(Observed(observer="Alpha", unit="Xray"),), faces=[10, 1] * 3
+    ).state.setting.data
+    data = msgspec.structs.replace(
+        scene,
+        placed=tuple(one for one in scene.placed if one.unit != "Golf"),
+        reserves=(Reserve(unit="Golf", turn=2),),
+    )
+    game = Stage(Match(GAME, GAME.setting(data=data), Told([10, 1] * 3, []), names=("Red", "Blue")))
+    game.until("Red: set-up")
+    assert game.state.units[0].observes == game.unit("Xray")
+    game.to(12, 2.5)
+    assert game.state.units[0].observes < 0 and game.happened("loses-lock") == [{"who": 0}]
+
+
 @pytest.mark.clause("HF-H3")
 @pytest.mark.parametrize("first", ["Red", "Blue"])
 def test_whoever_went_second_sets_reserves_up_first(first: str) -> None:
@@ -179,7 +197,10 @@ def test_a_unit_without_room_for_all_its_figures_waits_until_the_next_turn() -> 
         and waits(game.state, golf)
         and [e["who"] for e in game.happened("waits-for-room")] == [golf]
     )
+    waiting = "Golf has found no room and waits for the next turn"
+    assert waiting in GAME.scene(game.state).notes
     game.until("Red: set-up")
+    assert waiting not in GAME.scene(game.state).notes
     assert game.state.turn == 2 and game.to(0.3, 0.35) and len(present(game.state, golf)) == 3
 
 

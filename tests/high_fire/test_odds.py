@@ -5,6 +5,8 @@ from itertools import product
 from math import comb
 
 from highground.engine import change
+from highground.games.high_fire.measure import measure
+from highground.games.high_fire.setting import WOUNDED
 from highground.odds import odds_of
 from highground.odds.chances import chances_of
 from tests.high_fire.stage import Stage, column, obstacle, stage
@@ -73,6 +75,15 @@ def test_who_goes_first_is_settled_before_anybody_is_activated() -> None:
     branches = odds_of(play.match.view(play.question.seat), steps=50, seconds=None, samples=0)
     found = [(outcome, chance) for branch in branches for outcome, chance in branch.odds.outcomes]
     assert found == [((), 1), ((change("phase", number=1, turn=1, who=1),), 1)]
+
+
+def test_who_is_brought_back_is_not_counted_among_the_wounded() -> None:
+    before = stage({"Alpha": [(4, 10)], "Xray": [(8, 10)]}, states={"Alpha": {"out": [1]}}, activates="").state
+    after = before.copy()
+    after.harm[0] = WOUNDED
+    assert measure(before, after) == (change("brought-back", 1, who=0),)
+    before.harm[0] = 0
+    assert measure(before, after) == (change("wounded", 1, who=0),)
 
 
 def test_whoever_ends_a_phase_is_not_told_what_the_next_one_brings() -> None:

@@ -29,7 +29,7 @@ def test_depth_blocks_from_four_inches_of_sparse_and_two_of_dense_on() -> None:
         assert bool(line) == sees and "HF-L1" in clauses(line)
         assert ("HF-L2" in clauses(line)) == (not sees)
     blocked = across(zone(5, 8, 4, 4, name="the scrub")).sees("Alpha", "Xray")
-    assert str(blocked.reasons[1].text) == "the scrub, 4″ deep, blocks 1 of 1 lines"
+    assert str(blocked.reasons[1].text) == "the scrub, 4″ deep, blocks 1 of 1 line"
 
 
 def test_an_outline_may_be_told_either_way_round() -> None:
@@ -111,7 +111,7 @@ def test_a_unit_blocks_across_its_gaps_and_a_lone_figure_does_not() -> None:
     assert line([(8, 9.0), (8, 11.0)]), "two figures too far apart to be a unit"
     assert line([(8, 10)]), "a lone figure"
     blocked = stage(ONE | {"Bravo": [(8, 9.3), (8, 10.7)]} | OTHER).sees("Alpha", "Xray")
-    assert str(blocked.reasons[1].text) == "Bravo blocks 1 of 1 lines" and "HF-L10" in clauses(blocked)
+    assert str(blocked.reasons[1].text) == "Bravo blocks 1 of 1 line" and "HF-L10" in clauses(blocked)
     own = stage({"Alpha": [(2, 10), (3.2, 10)], "Xray": [(14, 10), (12.8, 10)]}).sees("Alpha", "Xray")
     assert own, "firer and target never block their own line"
     cover = stage(ONE | {"Yankee": [(12.9, 10)]} | OTHER, faces="1").play("tactical", "fire", "Xray")
@@ -159,7 +159,7 @@ def test_only_what_blocks_a_line_is_blamed() -> None:
     """An inch of scrub is on the line, a thicket is around the target; the unit between them is what blocks."""
     standing = ONE | {"Bravo": [(8, 9.3), (8, 10.7)]} | OTHER
     line = stage(standing, zone(4, 8, 1, 4), obstacle("thicket", 13, 9, 2, 2)).sees("Alpha", "Xray")
-    assert [str(reason.text) for reason in line.reasons[1:]] == ["Bravo blocks 1 of 1 lines"]
+    assert [str(reason.text) for reason in line.reasons[1:]] == ["Bravo blocks 1 of 1 line"]
 
 
 def test_sight_names_everything_it_sees_and_refuses_what_it_does_not_know() -> None:
@@ -189,7 +189,7 @@ def test_a_unit_in_the_way_of_a_point_is_named() -> None:
     hidden = HighFireSight().between(play.state, "Alpha", "6, 12")
     assert not hidden.clear and [str(reason.text) for reason in hidden.reasons] == [
         "0 of 1 figures of Alpha have a clear line to 6″, 12″",
-        "Bravo blocks 1 of 1 lines",
+        "Bravo blocks 1 of 1 line",
     ]
 
 
@@ -199,7 +199,7 @@ def test_who_acts_is_in_the_way_of_friends_and_enemies_see_where_it_has_gone(act
     play = stage({"Alpha": [(6, 5)], acting: row(5.4, 8, 2), "Zulu": [(20, 20)]}, activates=acting).play("tactical")
     ruling = HighFireSight().between(play.state, "Alpha", "6, 12")
     assert ruling.clear == (acting == "Xray")
-    last = "Bravo blocks 1 of 1 lines" if acting == "Bravo" else "as if Xray, which acts, had gone from where it stands"
+    last = "Bravo blocks 1 of 1 line" if acting == "Bravo" else "as if Xray, which acts, had gone from where it stands"
     assert ruling.reasons[-1].text == last and "HF-L10" in ruling.reasons[-1].clause
     elsewhere = HighFireSight().between(play.state, "Alpha", "12, 6")
     assert elsewhere.clear and len(elsewhere.reasons) == 1, "nobody is in this way, going or not"

@@ -18,6 +18,7 @@ from highground.games.high_fire.operations import operate
 from highground.games.high_fire.setting import OUT, STUNNED
 from highground.games.high_fire.state import (
     NOBODY,
+    OFF,
     Activation,
     HighFire,
     able,
@@ -26,6 +27,7 @@ from highground.games.high_fire.state import (
     is_held,
     phase_of,
     present,
+    waits,
 )
 from highground.games.high_fire.words import say
 
@@ -108,9 +110,19 @@ def why_not_unit(state: HighFire, unit: object) -> Reason | None:
     if is_engaged(state, unit):
         return Reason("HF-M1", say("cannot-engaged"))
     if not able(state, unit):
-        return Reason("HF-E1", say("cannot-nobody"))
+        return _why_nobody(state, unit)
     total = cost(state, unit)
     return Reason(total.parts[0].clause, say("cannot-pay", cost=total.value, left=points_left(state)))
+
+
+def _why_nobody(state: HighFire, unit: int) -> Reason:
+    """Why nobody of a unit can act: it has not come, was removed, is out of action, or is stunned."""
+    if waits(state, unit):
+        return Reason("HF-H3", say("cannot-not-here"))
+    if present(state, unit):
+        return Reason("HF-E1", say("cannot-nobody"))
+    is_gone = all(state.at[n] == OFF for n in state.setting.members[unit])
+    return Reason("HF-M5" if is_gone else "HF-E3", say("cannot-removed" if is_gone else "cannot-out"))
 
 
 def receivers(state: HighFire, looks: Looks, unit: int) -> list[int]:
@@ -188,13 +200,15 @@ def why_not_rapid(state: HighFire, looks: Looks, group: Group) -> Reason | None:
     return None
 
 
-def why_not_action(state: HighFire, looks: Looks, group: Group, action: object) -> Reason | None:
+def why_not_action(state: HighFire, looks: Looks, group: Group, action: object, handed: bool = False) -> Reason | None:
     """Why a group cannot do something now; None if it can."""
     if action not in CLAUSES or action in possible_actions(state, looks, group):
         return None
     unit = state.setting.soldiers[group[0]].unit
-    if action == HAND and is_engaged(state, unit):
-        return Reason("HF-M7", say("cannot-hand"))
+    if action == HAND and handed:
+        return Reason("HF-A16", say("cannot-hand-on"))
+    if action == HAND and state.setting.units[unit].command:
+        return _why_not_hand(state, unit)
     if is_held(state, unit) and action not in (QUICK, LONG, HAND):
         return Reason("HF-M1 HF-M7", say("cannot-engaged"))
     if action == RAPID:
@@ -202,6 +216,16 @@ def why_not_action(state: HighFire, looks: Looks, group: Group, action: object) 
     if action == AIMED and is_engaged(state, unit):
         return Reason("HF-M1 HF-M8", say("cannot-engaged"))
     return Reason(CLAUSES[str(action)], say(f"cannot-{action}"))
+
+
+def _why_not_hand(state: HighFire, unit: int) -> Reason:
+    """Why a command unit cannot hand its activation to anybody (HF-A2, HF-A16, HF-M7)."""
+    if is_engaged(state, unit):
+        return Reason("HF-M7", say("cannot-hand"))
+    others = [one for one in state.setting.units_of[state.setting.owner[unit]] if one != unit and able(state, one)]
+    if others and all(is_engaged(state, one) for one in others):
+        return Reason("HF-M7", say("cannot-hand-to-engaged"))
+    return Reason("HF-A2 HF-A16", say("cannot-hand-to-nobody"))
 
 
 def activate(state: HighFire, unit: int, handed: bool) -> Procedure[None]:
@@ -220,7 +244,7 @@ def activate(state: HighFire, unit: int, handed: bool) -> Procedure[None]:
 
     answer = yield from ask(
         seat, "action", offered, about={"unit": unit}, cite="HF-A5",
-        why_not=lambda action: why_not_action(state, looks, group, action) if acts else None,
+        why_not=lambda action: why_not_action(state, looks, group, action, handed) if acts else None,
     )  # fmt: skip
     if answer == HAND:
         other = yield from _hand_on(state, unit)
@@ -300,16 +324,17 @@ def perform(state: HighFire, group: Group, action: str) -> Procedure[None]:
     if action == ASSAULT:
         return (yield from _assault(state, looks, group))
     if activation.held:
-        return then(state, do_deed, lead, action)
-    before = _may_do_first(state, looks, group, action)
+        return then(state, do_deed, lead, action, lead in looks.groups(activation.unit).core)
+    before, began = _may_do_first(state, looks, group, action), list(state.at)
+    in_core = lead in looks.groups(activation.unit).core
     answer = yield from where_to(
         state, group, _move_of(state, lead, action, activation.left), (FIRST[action],) if before else ()
     )
     if action in (RAPID, JUMP):
-        if action == RAPID and answer != STAY and 2 * len(group) >= len(present(state, activation.unit)):
+        if action == RAPID and state.at != began and 2 * len(group) >= len(present(state, activation.unit)):
             state.units[activation.unit].rapid = True
         return None
-    then(state, do_deed, lead, action)
+    then(state, do_deed, lead, action, in_core)
     if answer == FIRST[action] or action == CAUTIOUS:
         if answer == STAY:
             activation.left = 0  # who stays before the fire does not move after it, having had the choice
@@ -344,11 +369,16 @@ def _may_do_first(state: HighFire, looks: Looks, group: Group, action: str) -> b
     return bool(deeds(state, looks, group))
 
 
-def do_deed(state: HighFire, lead: int, action: str) -> Procedure[None]:
-    """What an action is for: fire, an observation, an operation, by those who act and are still together."""
-    looks = looks_of(state)
-    standing = looks.group_of(lead)
-    group = state.activation.acting = tuple(n for n in state.activation.acting if n in standing)
+def do_deed(state: HighFire, lead: int, action: str, in_core: bool) -> Procedure[None]:
+    """What an action is for: operations by all who act; fire and observations by those of them who are together.
+
+    They are those in cohesion if they began in it, else those with whoever leads.
+    """
+    looks, acting = looks_of(state), state.activation.acting
+    core = looks.groups(state.activation.unit).core
+    standing = core if in_core and any(n in core for n in acting) else looks.group_of(lead)
+    group = acting if action in (QUICK, LONG) else tuple(n for n in acting if n in standing)
+    state.activation.acting = group
     if action in FIRING:
         if targets(state, looks, group):
             shares = yield from choose_targets(state, group)
@@ -367,6 +397,8 @@ def do_deed(state: HighFire, lead: int, action: str) -> Procedure[None]:
 def move_after(state: HighFire, lead: int, action: str, moved: bool) -> Procedure[None]:
     """The move, or what is left of one that fire broke off, after the deed (HF-A6, HF-A7, HF-A15)."""
     activation = state.activation
+    if lead not in activation.acting and any(is_able(state, n) for n in activation.acting):
+        lead = lead_of(state, activation.acting)
     if activation.left <= 0 or not is_able(state, lead) or (moved and not activation.fired):
         return
     move = _move_of(state, lead, action, activation.left)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from highground.engine import Ask, Modifier, Point, Pool, Procedure, Total, roll, tell, then, together
 from highground.games.high_fire.cohesion import Group
 from highground.games.high_fire.cover import SOLID, cover_of
-from highground.games.high_fire.effects import Taken, how_to_spread, proposal, spread_as, suffer
+from highground.games.high_fire.effects import Taken, about_effects, how_to_spread, proposal, spread_as, suffer
 from highground.games.high_fire.formation import follow
 from highground.games.high_fire.looks import ASSAULT, WALK, Looks, looks_of
 from highground.games.high_fire.moving import lead_of, settle
@@ -243,16 +243,14 @@ def _spread_both(
     """Each owner says at the same time how the effects on his side are spread (HF-M8, HF-S3)."""
     asks: list[Ask[str]] = []
     for seat in range(2):
-        out, wounded, stunned = effects[seat]
-        unit = next(unit for unit in units if state.setting.owner[unit] == seat)
-        about = {"unit": unit, "out": out, "wounded": wounded, "stunned": stunned}
+        ours = [unit for unit in units if state.setting.owner[unit] == seat]
         asks.append(
             Ask(
                 seat,
-                "spread",
+                "spread" if len(ours) == 1 else "spread-in-melee",
                 how_to_spread(state, struck[seat], effects[seat]),
                 "HF-M8 HF-S3",
-                about=about,
+                about=about_effects(ours[0], effects[seat]),
                 hint=lambda seat=seat: proposal(state, struck[seat], effects[seat]),
             )
         )
@@ -349,7 +347,7 @@ def _together(
 def _one_by_one(
     state: HighFire, looks: Looks, figures: list[int], against: list[int], steps: list[tuple[int, int]]
 ) -> bool:
-    """Each figure steps back by itself as far as there is room; whether anybody did."""
+    """Each figure steps back by itself, far enough or as far as there is room; whether anybody did."""
     moved = False
     for figure in figures:
         if _is_parted(state.setting, state.at[figure], looks, against):
@@ -357,8 +355,14 @@ def _one_by_one(
         x, y, _ = state.at[figure]
         reach = looks.reach_among(figure, WALK, state.setting.inches.step_back, NOBODY, state.at)
         spots = ((x + dx, y + dy, 0) for dx, dy in steps)
-        spot = next((at for at in spots if _is_parted(state.setting, at, looks, against) and at in reach), None)
-        if spot is not None:
-            state.at[figure] = spot
-            moved = True
+        free = [at for at in spots if at in reach]
+        spot = next((at for at in free if _is_parted(state.setting, at, looks, against)), None)
+        spot = spot or max([(x, y, 0), *free], key=lambda at: _from_nearest(looks, at, against))
+        moved |= spot != state.at[figure]
+        state.at[figure] = spot
     return moved
+
+
+def _from_nearest(looks: Looks, at: Point, against: list[int]) -> int:
+    """How far a place is from the nearest enemy, squared."""
+    return min((at[0] - looks.at[n][0]) ** 2 + (at[1] - looks.at[n][1]) ** 2 for n in against)

@@ -52,7 +52,7 @@ ATTACKS = Attacks(
     ),
     when=say("attacks-when"),
     postponed={ASSAULT: say("fought-later"), HAND: say("others-act")},
-    questions=frozenset({"action", "at-whom", "at-whom-each", "spread", "who-takes"}),
+    questions=frozenset({"action", "at-whom", "at-whom-each", "spread", "spread-in-melee", "who-takes"}),
 )
 SETTLING = Settling(before=frozenset(step.__name__ for step in (begin_phase, choose_unit, move_after, detached)))
 """An action is over with its deed: what its unit still may do after it, nobody has said yet."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from highground.engine import Point, Procedure, Reason, place, tell, then
 from highground.engine.grounds import Ground
 from highground.games.high_fire.formation import closing_up
+from highground.games.high_fire.moving import settle
 from highground.games.high_fire.regions import Clear
 from highground.games.high_fire.state import NOBODY, OFF, HighFire, is_present, waits
 from highground.games.high_fire.suggestions import places_in_zone
@@ -50,6 +51,7 @@ def deploy(state: HighFire, seat: int, waiting: tuple[int, ...] = ()) -> Procedu
     )
     if _set_up(state, unit, leader, at):
         yield tell("HF-H3 HF-C4", "sets-up", who=unit, at=at)
+        yield from settle(state)
         return then(state, deploy, 1 - seat, waiting)
     yield tell("HF-H3", "waits-for-room", who=unit, at=at)
     return then(state, deploy, 1 - seat, (*waiting, unit))

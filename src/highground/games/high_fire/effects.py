@@ -99,13 +99,18 @@ def how_to_spread(state: HighFire, figures: Sequence[int], effects: Effects) -> 
 
 def spread(state: HighFire, seat: int, unit: int, figures: Sequence[int], effects: Effects) -> Procedure[Taken]:
     """The owner of a target chooses who takes its effects, or leaves it to the referee (HF-S3)."""
-    a, b, c = effects
     how = yield from ask(
         seat, "spread", how_to_spread(state, figures, effects),
-        about={"unit": unit, "out": a, "wounded": b, "stunned": c}, cite="HF-S3",
+        about=about_effects(unit, effects), cite="HF-S3",
         hint=lambda: proposal(state, figures, effects),
     )  # fmt: skip
     return (yield from spread_as(state, seat, figures, effects, how))
+
+
+def about_effects(unit: int, effects: Effects) -> dict[str, int]:
+    """What the owner of a unit is told of the effects on it."""
+    a, b, c = effects
+    return {"unit": unit, "out": a, "wounded": b, "stunned": c}
 
 
 def proposal(state: HighFire, figures: Sequence[int], effects: Effects) -> Said:

@@ -176,10 +176,18 @@ def why_not_at(state: HighFire, looks: Looks, group: Group, aim: Aim) -> Reason 
     firers = armed(state, group)
     if not firers:
         return Reason("HF-E1" if not any(is_able(state, n) for n in group) else "HF-S1", say("cannot-fire"))
-    centre = looks.centre(looks.group_of(group[0]))
-    if not any(_is_in_range(state, n, centre, target.at) for n in firers):
+    standing = looks.group_of(group[0])
+    centre = looks.centre(standing)
+    near = [n for n in firers if _is_in_range(state, n, centre, target.at)]
+    if not near:
         return Reason("HF-L8", say("out-of-range", inches=inches(_apart(centre, target.at))))
-    return Reason("HF-L7 HF-S8", say("no-line"))
+    if is_point(aim):
+        return Reason("HF-S8", say("nobody-lobs"))
+    if not looks.line(standing, target.group).clear:
+        return Reason("HF-L7 HF-S8", say("no-line"))
+    if any(_is_direct(state, n) for n in near):
+        return Reason("HF-L9", say("none-of-them-sees"))
+    return Reason("HF-S11 HF-S8", say("not-observed"))
 
 
 # Whom to fire at

@@ -45,7 +45,8 @@ def _suffered(before: HighFire, after: HighFire, unit: int) -> Iterator[Change]:
     if _is_gone(after, unit) and not _is_gone(before, unit):
         yield change("removed", who=unit)
     for name, bit in (("out", OUT), ("wounded", WOUNDED), ("stunned", STUNNED)):
-        if count := sum(bool(after.harm[n] & bit) and not before.harm[n] & bit for n in members):
+        # Who is brought back is wounded by that, and no worse off.
+        if count := sum(bool(after.harm[n] & bit) and not before.harm[n] & (bit | OUT) for n in members):
             yield change(name, count, who=unit)
     for name, bit in (("brought-back", OUT), ("healed", WOUNDED), ("recovers", STUNNED)):
         # What was ended by being out of action has not been healed.

@@ -13,7 +13,7 @@ from highground.games.high_fire.cohesion import Group, linked
 from highground.games.high_fire.formation import closing_up, follow
 from highground.games.high_fire.looks import RAPID, WALK, Looks, looks_of
 from highground.games.high_fire.setting import STUNNED, WOUNDED
-from highground.games.high_fire.state import NOBODY, OFF, HighFire, is_able, present
+from highground.games.high_fire.state import NOBODY, OFF, HighFire, is_able, is_present, present
 from highground.games.high_fire.suggestions import suggested
 from highground.games.high_fire.words import say
 
@@ -248,6 +248,8 @@ def settle(state: HighFire) -> Procedure[None]:
     looks = looks_of(state)
     for unit in range(len(state.units)):
         groups = looks.groups(unit)
+        if not groups.detached:
+            state.units[unit].core = NOBODY
         if groups.tied:
             state.units[unit].core = yield from ask(
                 state.setting.owner[unit], "which-group", tuple(group[0] for group in groups.tied), of="figure",
@@ -262,7 +264,10 @@ def settle(state: HighFire) -> Procedure[None]:
 def _still_sees(state: HighFire, observer: int) -> bool:
     """Has an observer its target still in line of fire (HF-A12)?"""
     looks, unit = looks_of(state), state.units[observer]
-    group = looks.group_of(unit.spotter) if unit.spotter != NOBODY else looks.groups(observer).core
+    group = looks.groups(observer).core
+    if unit.spotters:
+        left = [n for n in unit.spotters if is_present(state, n)]
+        group = looks.group_of(left[0]) if left else ()
     if not group:
         return False
     if unit.observes == NOBODY:

@@ -94,9 +94,9 @@ def observe(state: HighFire, group: Group) -> Procedure[None]:
     if answer == NONE:
         return
     mine = state.units[unit]
-    spotter = NOBODY if group == looks.groups(unit).core else group[0]
+    spotters = () if group == looks.groups(unit).core else group
     if answer != POINT:
-        mine.observes, mine.watches, mine.spotter = answer, OFF, spotter
+        mine.observes, mine.watches, mine.spotters = answer, OFF, spotters
         yield tell("HF-A12 HF-L7", "observes", who=unit, whom=answer)
         return
     point = yield from place(
@@ -111,7 +111,7 @@ def observe(state: HighFire, group: Group) -> Procedure[None]:
     )
     if point == NONE:
         return
-    mine.observes, mine.watches, mine.spotter = NOBODY, point, spotter
+    mine.observes, mine.watches, mine.spotters = NOBODY, point, spotters
     yield tell("HF-A12", "observes-point", who=unit, at=point)
 
 

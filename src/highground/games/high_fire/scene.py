@@ -188,6 +188,8 @@ def _notes(state: HighFire) -> Iterator[str]:
     for unit, arrival in enumerate(setting.arrivals):
         if arrival > state.turn and waits(state, unit):
             yield str(say("in-reserve", unit=setting.units[unit].name, turn=arrival))
+        elif arrival and is_split(state) and waits(state, unit):
+            yield str(say("without-room", unit=setting.units[unit].name))
     yield from map(str, stakes(state))
 
 

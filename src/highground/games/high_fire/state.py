@@ -28,7 +28,7 @@ class Unit(Plain):
     rapid: bool = False  # it has advanced rapidly, and not been activated since (HF-S7)
     charged: tuple[int, ...] = ()  # the figures of it that have closed in this turn (HF-M6)
     core: int = NOBODY  # the figure whose group its owner chose where groups are as large (HF-C7)
-    spotter: int = NOBODY  # the figure whose group observes, where it is not the whole unit (HF-A12)
+    spotters: tuple[int, ...] = ()  # the figures that observe, where it is not the whole unit (HF-A12)
     observes: int = NOBODY  # the unit that it has locked (HF-A12)
     watches: Point = OFF  # the point that it has locked (HF-A12)
 
