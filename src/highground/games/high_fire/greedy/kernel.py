@@ -49,6 +49,15 @@ def volley(
 
 
 @compiled
+def lobbed(
+    kinds: Numbers, defence: int, apart: float, cover: int, more: int, step: float, advance: float, chart: Chart
+) -> float:
+    """The same of those who lob at what is observed: from where they are or, for what that counts, a step nearer."""
+    here = volley(kinds, defence, apart, cover, False, True, more, chart)
+    return max(here, advance * volley(kinds, defence, max(apart - step, 0.0), cover, False, True, more, chart))
+
+
+@compiled
 def taken(figures: float, size: float) -> float:
     """How many figures are lost of a target, when dice would take so many of any number."""
     return size * (1 - math.exp(-figures / size)) if size > 0 else 0.0
@@ -61,7 +70,7 @@ SEEN, UNSEEN, SEEN_HASTY, UNSEEN_HASTY = range(4)
 @compiled
 def threats(
     kinds: Numbers, there: int, defence: int, apart: Floats, sight: Marks, aside: Marks, cover: Small, sidestep: float,
-    chart: Chart,
+    step: float, advance: float, chart: Chart,
 ) -> Floats:  # fmt: skip
     """How many figures an enemy takes at each spot: by direct fire as likely as it sees it, and if it is observed."""
     spots = len(apart)
@@ -77,7 +86,7 @@ def threats(
                 if seen:
                     fire = volley(kinds, defence, far, behind, True, False, more, chart)
                     found[kind, spot] = fire * seen
-                found[kind + 1, spot] = volley(kinds, defence, far, behind, False, True, more, chart)
+                found[kind + 1, spot] = lobbed(kinds, defence, far, behind, more, step, advance, chart)
     return found
 
 

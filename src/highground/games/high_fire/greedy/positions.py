@@ -18,7 +18,7 @@ from highground.games.high_fire.greedy.assaulting import BODY, Assaulting
 from highground.games.high_fire.greedy.errands import Errands, Tasks
 from highground.games.high_fire.greedy.ground import Floats, Grounds, grounds_of
 from highground.games.high_fire.greedy.harm import DIRECT, LEAST, Harms, Kinds
-from highground.games.high_fire.greedy.kernel import Chart, shots, threats, volley, weigh
+from highground.games.high_fire.greedy.kernel import Chart, lobbed, shots, threats, volley, weigh
 from highground.games.high_fire.greedy.memory import Memory, Rows, phases_left
 from highground.games.high_fire.greedy.weights import ASSAULT, COVER, INDIRECT, Weights
 from highground.games.high_fire.looks import Looks
@@ -91,6 +91,7 @@ class Positions:
         self._chart = Chart(
             harms.losses, LEAST, np.array(of_cover, np.int64), modifiers.long_range, modifiers.after_rapid
         )
+        self._step = float(setting.inches.tactical)
         self.memory = Memory()
         self._fields: dict[Circumstances, Field] = {}
 
@@ -129,7 +130,10 @@ class Positions:
         )  # fmt: skip
 
     def lobbed(self, state: HighFire, looks: Looks, seat: int, target: int) -> Iterator[tuple[int, float]]:
-        """Who of a side could fire indirectly at a unit if that is locked, and what that would take, in points."""
+        """Who of a side could fire indirectly at a unit if that is locked, and what that would take, in points.
+
+        They may come a step nearer first.
+        """
         if not self.lobs or is_engaged(state, target):
             return
         core = looks.groups(target).core
@@ -139,7 +143,10 @@ class Positions:
             kinds = tuple(kind for kind in self.harms.kinds(state, group) if kind.way != DIRECT)
             if self.setting.owner[unit] == seat and kinds and not is_engaged(state, unit):
                 here = self.grounds.spot(looks.centre(group))
-                figures = self.fire(kinds, defence_of(state, core), here, spot, looks.opened, True)
+                figures = lobbed(
+                    as_numbers(kinds), defence_of(state, core), self.grounds.apart[here, spot],
+                    self.grounds.cover(looks.opened)[here, spot], 0, self._step, self.weights.advance, self._chart,
+                )  # fmt: skip
                 yield unit, min(self.harms.size(state, target), figures) * self.harms.worth(state)
 
     # Everything together
@@ -215,7 +222,7 @@ class Positions:
             (kinds, spot, defence, opened),
             lambda: threats(
                 as_numbers(kinds), spot, defence, grounds.apart, grounds.sight(opened), grounds.sidestep(opened),
-                grounds.cover(opened), self.weights.sidestep, self._chart,
+                grounds.cover(opened), self.weights.sidestep, self._step, self.weights.advance, self._chart,
             ),
         )  # fmt: skip
 

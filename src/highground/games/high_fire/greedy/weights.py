@@ -26,6 +26,7 @@ class Weights(NamedTuple):
     threat: float = 0.5  # for each point that the worst of enemies could make of a unit where it stands
     further: float = 0.2  # how much of that counts of the other enemies
     sidestep: float = 0.6  # how much of that remains where the enemy would have to step aside first
+    advance: float = 0.6  # how much of indirect fire counts for which one would have to come nearer first
     spotted: float = 0.5  # how likely one is observed by whoever has one in sight, and fired at indirectly
     soon: float = 0.1  # how much more enemies are feared for each phase that they have left in this turn
     hindered: float = 0.6  # for each phase in which a unit of the enemy is hard to activate
