@@ -5,13 +5,14 @@ from __future__ import annotations
 import itertools
 import math
 import random
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 
 import pytest
 import shapely
 
 from highground.space.table import Corner, Disc, Outline, Units, Zone, Zones, rectangle
-from highground.space.table.shapes import is_inside, sides
+from highground.space.table.shapes import is_inside, sides, twice_area
 from tests.space.table.tables import turned
 from tests.space.table.test_sight import SHAPES
 from tests.space.table.thorough import times
@@ -21,8 +22,8 @@ LIMIT = 4000
 HAIR = Fraction(1, 10**30)
 
 
-def depth_beside(outline: Outline, start: Corner, end: Corner, hair: Fraction) -> int:
-    """Thousandths of a line a hair aside that are inside, each crossing rounded to the nearest."""
+def depth_beside(outline: Outline, start: Corner, end: Corner, hair: Fraction) -> Fraction:
+    """Thousandths of a line a hair aside that are inside, each crossing rounded to the nearest, but for halves."""
     vx, vy = end[0] - start[0], end[1] - start[1]
     length = (math.isqrt(4 * (vx * vx + vy * vy)) + 1) // 2
     ax, ay = start[0] - vy * hair, start[1] + vx * hair
@@ -34,7 +35,7 @@ def depth_beside(outline: Outline, start: Corner, end: Corner, hair: Fraction) -
             on_side = ((px - ax) * vy - (py - ay) * vx) / across
             if 0 <= on_side <= 1 and 0 < at < 1:
                 cuts.add(at)
-    total = 0
+    total = Fraction(0)
     ordered = sorted(cuts)
     for one, other in itertools.pairwise(ordered):
         middle = (one + other) / 2
@@ -42,9 +43,14 @@ def depth_beside(outline: Outline, start: Corner, end: Corner, hair: Fraction) -
         scale = math.lcm(x.denominator, y.denominator)
         if is_inside(outline, int(x * scale), int(y * scale), scale):
             # Where the hair has moved a crossing it is moved back: no crossing is within a hair of a rounding.
-            ends = [math.floor(cut.limit_denominator(10**12) * length + Fraction(1, 2)) for cut in (one, other)]
+            ends = [nearest(cut.limit_denominator(10**12) * length) for cut in (one, other)]
             total += ends[1] - ends[0]
     return total
+
+
+def nearest(value: Fraction) -> Fraction:
+    """The nearest whole number, or the value itself if two are as near."""
+    return value if value.denominator == 2 else Fraction(math.floor(value + Fraction(1, 2)))
 
 
 def ends_inside(outline: Outline, start: Corner, end: Corner, hair: Fraction) -> bool:
@@ -73,23 +79,26 @@ def sees(zones: list[Zone], start: Corner, end: Corner, limit: int, each: bool) 
     return False
 
 
-def test_depth_is_exact_where_everything_grazes() -> None:
+@pytest.mark.parametrize("grain", [500, 1])
+def test_depth_is_exact_where_everything_grazes(grain: int) -> None:
+    """With a grain of one a line is a few thousandths long, and many crossings are halfway between two of them."""
     chance = random.Random(4)
     verdicts = {True: 0, False: 0}
     for _ in range(times(400)):
         zones: list[Zone] = []
         for _ in range(chance.randrange(1, 5)):
-            unit = chance.choice([500, 1000])
+            unit = chance.choice([grain, 2 * grain])
             ox, oy = chance.randrange(8), chance.randrange(8)
             outline = tuple(((ox + x) * unit, (oy + y) * unit) for x, y in chance.choice(SHAPES))
-            zones.append(Zone(outline, chance.choice([1, 1, 2, 2, 0]), screens=chance.random() < 0.2))
-        start, end = ((chance.randrange(12) * 500, chance.randrange(12) * 500) for _ in range(2))
+            zones.append(Zone(outline, chance.choice([1, 1, 2, 2, 0]), screens=chance.random() < 0.2 and grain > 1))
+        start, end = ((chance.randrange(12) * grain, chance.randrange(12) * grain) for _ in range(2))
         if start == end:
             continue
-        each, limit = chance.random() < 0.3, chance.choice([500, 1000, 2000, 4000])
+        each, limit = chance.random() < 0.3, chance.choice([1, 2, 4, 8]) * grain
         expected = sees(zones, start, end, limit, each)
         assert Zones(SQUARE, zones).sees(start, end, limit, each=each) == expected, (zones, start, end, limit, each)
         verdicts[expected] += 1
+        assert Zones(SQUARE, zones).sees(end, start, limit, each=each) == expected, "from the other end as well"
     assert min(verdicts.values()) > 50
 
 
@@ -175,6 +184,60 @@ def test_sight_is_mutual() -> None:
         for other in range(one):
             there, back = (Units(table, units).sight(*pair, LIMIT) for pair in ((one, other), (other, one)))
             assert (there == back.T).all()
+
+
+TURNS: list[Callable[[int, int], Corner]] = [
+    lambda x, y: (x, y), lambda x, y: (-y, x), lambda x, y: (-x, -y), lambda x, y: (y, -x),
+    lambda x, y: (y, x), lambda x, y: (-x, y), lambda x, y: (-y, -x), lambda x, y: (x, -y),
+]  # fmt: skip
+
+
+def ways_round(start: Corner, end: Corner, zones: list[Zone]) -> Iterator[tuple[Corner, Corner, Zones]]:
+    """A line over zones from either end: as it is, turned and mirrored."""
+    for turn in TURNS:
+        x, y = turn(*SQUARE)
+        aside, down = max(0, -x), max(0, -y)
+
+        def there(corner: Corner, turn=turn, aside=aside, down=down) -> Corner:
+            x, y = turn(*corner)
+            return x + aside, y + down
+
+        outlines = [tuple(map(there, zone.outline)) for zone in zones]
+        outlines = [outline if twice_area(outline) > 0 else outline[::-1] for outline in outlines]
+        table = Zones(SQUARE, [Zone(one, zone.weight) for one, zone in zip(outlines, zones, strict=True)])
+        yield there(start), there(end), table
+        yield there(end), there(start), table
+
+
+def test_a_cut_halfway_between_two_thousandths_is_the_same_from_either_end() -> None:
+    """By hand: of a line that is 7998 long, each inch across cuts off a quarter, 1999 thousandths and a half."""
+    start, end = (5000, 5000), (9000, 11_926)
+    for zones, depth in (
+        ([Zone(rectangle(1000, 1000, 5000, 20_000))], 1999.5),
+        ([Zone(rectangle(6000, 1000, 2000, 20_000))], 3999),
+        ([Zone(rectangle(6000, 1000, 1000, 20_000)), Zone(rectangle(7000, 1000, 1000, 20_000))], 3999),
+    ):
+        least, most = math.floor(depth), math.floor(depth) + 1
+        for one, other, table in ways_round(start, end, zones):
+            assert table.sees(one, other, most) and not table.sees(one, other, least)
+
+
+def test_sight_is_mutual_and_stays_so_mirrored_and_turned() -> None:
+    """Lines of a few thousandths, so that many cuts are halfway between two of them."""
+    chance = random.Random(12)
+    verdicts = {True: 0, False: 0}
+    for _ in range(times(150)):
+        start, end, *corners = ((chance.randrange(21), chance.randrange(21)) for _ in range(6))
+        zones = [
+            Zone(rectangle(x, y, chance.randrange(1, 9), chance.randrange(1, 9)), chance.choice([1, 2]))
+            for x, y in corners
+        ]
+        limit = chance.randrange(2, 10)
+        expected = sees(zones, start, end, limit, each=False)
+        for one, other, table in ways_round(start, end, zones):
+            assert table.sees(one, other, limit) == expected, (zones, start, end, limit)
+        verdicts[expected] += 1
+    assert min(verdicts.values()) > 30
 
 
 @pytest.mark.parametrize(

@@ -63,9 +63,11 @@ class Zones:
 
     def depths(self, start: Corner, end: Corner) -> list[Depth]:
         """How deep a line runs through each zone that it meets, on the clearer side of a hair."""
-        return min((self._depths(start, end, loose) for loose in (False, True)), key=self._weigh)
+        found = min((self._depths(start, end, loose) for loose in (False, True)), key=self._weigh)
+        return [Depth(zone, twice // 2) for zone, twice in found]
 
     def _depths(self, start: Corner, end: Corner, loose: bool) -> list[Depth]:
+        """The same on one side, in half thousandths."""
         dx, dy = end[0] - start[0], end[1] - start[1]
         length = (math.isqrt(4 * (dx * dx + dy * dy)) + 1) // 2
         cuts = np.empty(64, np.int64)

@@ -1,7 +1,9 @@
 """How deep a line runs through zones, and which figures of one unit see which of another. Importing this imports Numba.
 
-A crossing is measured along the line to the nearest thousandth, and each zone weighs what it weighs. A line along the
-edge of zones is judged a hair to its left and a hair to its right, all zones together, and the clearer side counts.
+A crossing is measured along the line to the nearest thousandth, and each zone weighs what it weighs. One that is right
+between two thousandths stays there, so that it is the same from either end of the line: hence depths are in half
+thousandths. A line along the edge of zones is judged a hair to its left and a hair to its right, all zones together,
+and the clearer side counts.
 """
 
 from __future__ import annotations
@@ -32,7 +34,7 @@ def _length(square: int) -> int:
 def inside(
     x: int, y: int, dx: int, dy: int, length: int, corners: Numbers, first: int, last: int, loose: bool, cuts: Numbers
 ) -> tuple[int, bool, bool]:
-    """Thousandths of a line inside an outline, whether a corner lies on the line, and whether an end of it is inside.
+    """Half thousandths of a line inside an outline, whether a corner lies on the line, and whether an end is inside.
 
     `loose` says to which side of a corner on the line it goes.
     """
@@ -51,7 +53,10 @@ def inside(
             top = px * fy - py * fx
             if part < 0:
                 part, top = -part, -top
-            cut = min(max((2 * top * length + part) // (2 * part), 0), length)
+            above = 2 * top * length + part
+            nearest = above // (2 * part)
+            is_halfway = 2 * part * nearest == above
+            cut = min(max(2 * nearest - is_halfway, 0), 2 * length)
             at = count
             while at > 0 and cuts[at - 1] > cut:
                 cuts[at] = cuts[at - 1]
@@ -62,7 +67,7 @@ def inside(
     total = 0
     for span in range(0, count, 2):
         total += cuts[span + 1] - cuts[span]
-        if cuts[span + 1] > cuts[span] and (cuts[span] == 0 or cuts[span + 1] == length):
+        if cuts[span + 1] > cuts[span] and (cuts[span] == 0 or cuts[span + 1] == 2 * length):
             within = True
     return total, touch, within
 
@@ -89,7 +94,7 @@ def _is_blocked(
             weight = weights[zone]
             weighed = depth * (weight if weight >= SOLID else -weight - 1)
             sum_of_all = max(sum_of_all, weighed) if each else sum_of_all + weighed
-            if weight == SOLID or (weight < SOLID and not within) or sum_of_all >= limit:
+            if weight == SOLID or (weight < SOLID and not within) or sum_of_all >= 2 * limit:
                 blocked = True
                 if not touch:
                     return blocked, touch
