@@ -3,7 +3,7 @@
 import pytest
 
 from highground.engine import HighgroundError
-from highground.games.high_fire.data import ZoneFile
+from highground.games.high_fire.data import Obstacle, ZoneFile
 from highground.games.high_fire.sight import HighFireSight
 from highground.testing.plugin import Readings
 from tests.high_fire.stage import Stage, column, obstacle, row, stage, zone
@@ -100,6 +100,19 @@ def test_who_is_in_what_hides_others_is_seen() -> None:
     assert across(obstacle("thicket", 13, 9, 2, 2)).sees("Alpha", "Xray")
     behind = stage(ONE | {"Xray": [(18, 10)]}, wood).sees("Alpha", "Xray")
     assert not behind and "HF-L6" in clauses(behind)
+
+
+@pytest.mark.clause("HF-L11")
+@pytest.mark.parametrize("hider", [obstacle("tree", 11, 11, 2, 2), zone(11, 11, 2, 2, name="tree", hides=True)])
+@pytest.mark.parametrize(("x", "y"), [(1, 0), (0, 1), (-1, 0), (0, -1)])
+def test_who_is_on_an_edge_of_what_hides_others_is_in_it(hider: Obstacle | ZoneFile, x: int, y: int) -> None:
+    """On the edge that is farther from who looks: the line runs through all of the tree. Then two friends bar it."""
+    standing = {"Alpha": [(12 - 8 * x, 12 - 8 * y)], "Xray": [(12 + x, 12 + y)]}
+    line = stage(standing, hider).sees("Alpha", "Xray")
+    assert line and "tree hides nobody who stands in it" in [str(reason.text) for reason in line.beside]
+    friends = [(12 - 4 * x + side * y, 12 - 4 * y + side * x) for side in (-0.6, 0.6)]
+    barred = stage(standing | {"Bravo": friends}, hider).sees("Alpha", "Xray")
+    assert [str(reason.text) for reason in barred.reasons[1:]] == ["Bravo blocks 1 of 1 line"]
 
 
 @pytest.mark.clause("HF-L5", "HF-L10", "HF-G2", "HF-L4")

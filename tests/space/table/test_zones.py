@@ -292,7 +292,7 @@ def test_a_unit_blocks_across_its_bases_and_between_them() -> None:
 
 def test_depths_say_which_zones() -> None:
     zones = Zones(SQUARE, [Zone(rectangle(2000, 0, 6000, 2000), 2), Zone(rectangle(2000, 2000, 6000, 2000))])
-    assert zones.depths((0, 2000), (9000, 2000)) == [(1, 6000)], "the clearer side of the edge"
+    assert zones.depths((0, 2000), (9000, 2000)) == [(1, 6000, False)], "the clearer side of the edge"
     with pytest.raises(ValueError, match=r"zone 0 goes clockwise.*zone 0 weighs -1"):
         Zones(SQUARE, [Zone(rectangle(0, 0, 100, 100)[::-1], -1)])
 
@@ -302,3 +302,21 @@ def test_what_screens_hides_what_is_behind_it_but_nobody_in_it() -> None:
     behind, within, before = (8000, 4000), (4500, 4000), (1000, 4000)
     assert not wood.sees(before, behind, LIMIT)
     assert wood.sees(before, within, LIMIT) and wood.sees(within, behind, LIMIT) and not wood.sees(before, within, 1000)
+
+
+def test_depths_say_what_blocks_a_line() -> None:
+    """On a grid of two inches many lines begin on edges, and many run along them."""
+    chance = random.Random(3)
+    verdicts = {True: 0, False: 0}
+    for _ in range(times(600)):
+        corners = [(chance.randrange(6) * 2000, chance.randrange(6) * 2000) for _ in range(5)]
+        zones = Zones(SQUARE, [Zone(rectangle(*corner, 2000, 4000), chance.randrange(3), screens=chance.random() < 0.5)
+                               for corner in corners])  # fmt: skip
+        start, end = ((chance.randrange(7) * 2000, chance.randrange(7) * 2000) for _ in range(2))
+        each = chance.random() < 0.5
+        found = zones.depths(start, end, each=each)
+        weighed = [zones.zones[depth.zone].weight * depth.depth for depth in found]
+        clear = not any(map(zones.hides, found)) and (max(weighed, default=0) if each else sum(weighed)) < LIMIT
+        assert clear == zones.sees(start, end, LIMIT, each=each), (zones.zones, start, end, each)
+        verdicts[clear] += 1
+    assert min(verdicts.values()) > 100

@@ -15,7 +15,7 @@ from highground.games.high_fire.naming import point_name
 from highground.games.high_fire.state import NOBODY, OFF, HighFire, present
 from highground.games.high_fire.terrain import flags_of
 from highground.games.high_fire.words import say
-from highground.space.table.shapes import is_inside, is_nearer, segments_meet
+from highground.space.table.shapes import is_nearer, segments_meet
 
 
 class HighFireSight:
@@ -43,7 +43,7 @@ class HighFireSight:
             counts = say("line-by-centres" if line.clear else "no-line-by-centres", **names)
         reasons = [Reason("HF-L1 HF-L7 HF-L8", counts), *_in_the_way(looks, group, target, seen)]
         beside = [Reason("HF-L8", say("apart", inches=inches(_apart(looks.centre(group), looks.centre(target)))))]
-        beside += _in_the_thick(looks, (*group, *target))
+        beside += _in_the_thick(looks, group, target)
         return Ruling(line.clear, tuple(reasons), (*beside, *(self.cover(state, start, end) if line.clear else ())))
 
     def cover(self, state: HighFire, start: str, end: str) -> tuple[Reason, ...]:
@@ -120,12 +120,15 @@ def _apart(one: Point, other: Point) -> int:
     return round(((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2) ** 0.5)
 
 
-def _in_the_thick(looks: Looks, figures: Group) -> list[Reason]:
-    """What would hide those behind it, but not those who stand in it (HF-L11)."""
+def _in_the_thick(looks: Looks, group: Group, target: Group) -> list[Reason]:
+    """What would hide those behind it, but not those who stand in it or on its edge (HF-L11)."""
+    zones = looks.setting.zones(looks.opened)
+    lines = [(looks.at[one][:2], looks.at[other][:2]) for one in group for other in target]
+    within = {depth.zone for line in lines for depth in zones.depths(*line) if depth.within}
     return [
         Reason("HF-L11", say("in-the-thick", name=zone.name), (("passed", zone.name),))
-        for zone in looks.setting.zones(looks.opened).zones
-        if zone.screens and any(is_inside(zone.outline, *looks.at[n][:2]) for n in figures)
+        for number, zone in enumerate(zones.zones)
+        if zone.screens and number in within
     ]
 
 
@@ -169,23 +172,19 @@ def _blockers(looks: Looks, start: Point, end: Point, units: Sequence[int]) -> I
 def _terrain_between(looks: Looks, start: Point, end: Point) -> Iterator[tuple[Blocker, int]]:
     """The solid things on a line; if there are none, the zones that block it by their depth (HF-L2 to HF-L6)."""
     setting, zones = looks.setting, looks.setting.zones(looks.opened)
+    line, each = (start[:2], end[:2]), setting.plays("per-zone")
+    if zones.sees(*line, setting.depth_weights[2], each=each):
+        return
     flagged = flags_of(setting.data.battlefield)
-    deep = zones.depths(start[:2], end[:2])
-    solid = False
-    for number, _ in deep:
-        zone = zones.zones[number]
-        is_inside_it = any(is_inside(zone.outline, *at[:2]) for at in (start, end))
-        if zone.screens and is_inside_it:  # it hides only what is behind it (HF-L11)
-            continue
-        if zone.weight == 0 or zone.screens:
-            solid = True
-            yield Blocker("HF-L6" if flagged[number] else "HF-L5", zone.name, (("outline", zone.name),)), 0
-    weighed = [zones.zones[number].weight * depth for number, depth in deep]
-    enough = max(weighed, default=0) if setting.plays("per-zone") else sum(weighed)
-    if not solid and enough >= setting.depth_weights[2]:
-        names = sorted({zones.zones[number].name for number, _ in deep})
+    deep = zones.depths(*line, each=each)
+    solid = [depth.zone for depth in deep if zones.hides(depth)]
+    for number in solid:
+        name = zones.zones[number].name
+        yield Blocker("HF-L6" if flagged[number] else "HF-L5", name, (("outline", name),)), 0
+    if not solid:
+        names = sorted({zones.zones[depth.zone].name for depth in deep})
         shapes = tuple(("outline", name) for name in names)
-        yield Blocker("HF-L2 HF-L3 HF-G1", ", ".join(names), shapes), sum(depth for _, depth in deep)
+        yield Blocker("HF-L2 HF-L3 HF-G1", ", ".join(names), shapes), sum(depth.depth for depth in deep)
 
 
 def _is_across(looks: Looks, group: Group, start: Point, end: Point) -> bool:

@@ -32,10 +32,11 @@ class Zone(msgspec.Struct, frozen=True):
 
 
 class Depth(NamedTuple):
-    """How deep a line runs through a zone, by its number, in thousandths."""
+    """How deep a line runs through a zone, by its number, in thousandths, and whether an end of it is in there."""
 
     zone: int
     depth: int
+    within: bool
 
 
 class Zones:
@@ -44,7 +45,7 @@ class Zones:
     >>> from highground.space.table import Disc, Zone, Zones, rectangle
     >>> zones = Zones((24_000, 24_000), [Zone(rectangle(2000, 0, 2000, 4000)), Zone(rectangle(5000, 0, 1000, 4000), 2)])
     >>> zones.depths((0, 2000), (9000, 2000))
-    [Depth(zone=0, depth=2000), Depth(zone=1, depth=1000)]
+    [Depth(zone=0, depth=2000, within=False), Depth(zone=1, depth=1000, within=False)]
     >>> zones.sees((0, 2000), (9000, 2000), limit=4000), zones.sees((0, 2000), (9000, 2000), limit=4001)
     (False, True)
     """
@@ -61,10 +62,11 @@ class Zones:
         weights = [-zone.weight - 1 if zone.screens else zone.weight for zone in zones]
         self._weights = np.array(weights, np.int64)
 
-    def depths(self, start: Corner, end: Corner) -> list[Depth]:
-        """How deep a line runs through each zone that it meets, on the clearer side of a hair."""
-        found = min((self._depths(start, end, loose) for loose in (False, True)), key=self._weigh)
-        return [Depth(zone, twice // 2) for zone, twice in found]
+    def depths(self, start: Corner, end: Corner, *, each: bool = False) -> list[Depth]:
+        """How deep a line runs through each zone that it meets, on the clearer side of a hair, added up or `each`."""
+        found = [self._depths(start, end, loose) for loose in (False, True)]
+        clearer = min(found, key=lambda depths: self._weigh(depths, each))
+        return [Depth(zone, twice // 2, within) for zone, twice, within in clearer]
 
     def _depths(self, start: Corner, end: Corner, loose: bool) -> list[Depth]:
         """The same on one side, in half thousandths."""
@@ -74,16 +76,21 @@ class Zones:
         found: list[Depth] = []
         for zone in range(len(self.zones)):
             first, last = int(self._first[zone]), int(self._first[zone + 1])
-            depth, *_ = inside(*start, dx, dy, length, self._corners, first, last, loose, cuts)
+            depth, _, within = inside(*start, dx, dy, length, self._corners, first, last, loose, cuts)
             if depth > 0:
-                found.append(Depth(zone, int(depth)))
+                found.append(Depth(zone, int(depth), bool(within)))
         return found
 
-    def _weigh(self, depths: list[Depth]) -> tuple[bool, int]:
-        """Whether something solid is among them, and what they weigh together."""
-        weights = [self.zones[depth.zone].weight for depth in depths]
-        is_solid = any(zone.weight == SOLID or zone.screens for zone in (self.zones[depth.zone] for depth in depths))
-        return is_solid, sum(depth.depth * weight for depth, weight in zip(depths, weights, strict=True))
+    def _weigh(self, depths: list[Depth], each: bool) -> tuple[bool, int]:
+        """Whether something among them hides what is behind it, and what they weigh together."""
+        weighed = [self.zones[zone].weight * depth for zone, depth, _ in depths]
+        hidden = any(self.hides(depth) for depth in depths)
+        return hidden, max(weighed, default=0) if each else sum(weighed)
+
+    def hides(self, depth: Depth) -> bool:
+        """Does a zone hide all that is behind it from whoever looks along a line that runs through it?"""
+        zone = self.zones[depth.zone]
+        return not depth.within if zone.screens else zone.weight == SOLID
 
     def sees(self, start: Corner, end: Corner, limit: int, *, each: bool = False) -> bool:
         """Is a line clear? So many thousandths, weighed, block it, added up or `each` zone alone."""
