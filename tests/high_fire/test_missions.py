@@ -280,6 +280,17 @@ def test_exits_and_losses_count_at_the_end() -> None:
 
 
 @pytest.mark.clause("HF-H2")
+@pytest.mark.parametrize(("x", "y"), [(1, 0), (0, 1), (-1, 0), (0, -1)])
+def test_who_goes_to_an_exit_as_is_suggested_is_in_it_from_whichever_side(x: int, y: int) -> None:
+    yard = Exit(name="the yard", at=(10, 10), size=(4, 4), side="Red", points=2)
+    game = stage({"Alpha": [(12 + 4 * x, 12 + 4 * y)], "Xray": [(22, 22)]}, exits=(yard,), split=FEW, turns=1)
+    where = next(one.answer for one in game.play("tactical").question.choices if one.label.startswith("at the yard"))
+    assert where == (12_000 + 2000 * x, 12_000 + 2000 * y, 0), "on its edge"
+    game.answer(where).until("")
+    assert points_of(game.state, 0) == 2
+
+
+@pytest.mark.clause("HF-H2")
 def test_who_has_nobody_left_has_lost() -> None:
     game = stage({"Alpha": [(4, 10)], "Xray": [(8, 10)]}, faces="10", split=FEW).play("tactical", "fire", "Xray")
     assert game.until("").winners == ("Red",) and game.happened("wiped-out") == [{"who": 1}]

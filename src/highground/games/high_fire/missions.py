@@ -7,7 +7,6 @@ from highground.games.high_fire.data import Objective
 from highground.games.high_fire.setting import OUT
 from highground.games.high_fire.state import NOBODY, OFF, HighFire, able, is_able, present, waits
 from highground.games.high_fire.words import say
-from highground.space.table.shapes import is_inside
 
 
 def count_near(state: HighFire, place: int, seat: int) -> int:
@@ -49,10 +48,10 @@ def points_of(state: HighFire, seat: int) -> int:
     """What a side has: objectives, figures that have got to their exits, enemies out of action (HF-H2)."""
     setting = state.setting
     points = state.score[seat]
-    for one, outline in zip(setting.data.exits, setting.exits, strict=True):
+    for one, (left, right, low, high) in zip(setting.data.exits, setting.exit_boxes, strict=True):
         if setting.seat_of(one.side) == seat:
             points += one.points * sum(
-                is_inside(outline, state.at[n][0], state.at[n][1])
+                left <= state.at[n][0] <= right and low <= state.at[n][1] <= high
                 for unit in setting.units_of[seat]
                 for n in able(state, unit)
             )

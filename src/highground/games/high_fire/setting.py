@@ -275,6 +275,11 @@ class HighFireSetting(Setting[Scenario]):
         return tuple(box(zone.at, zone.size) for zone in self.data.exits)
 
     @cached_property
+    def exit_boxes(self) -> tuple[Box, ...]:
+        """The box of each exit, which is all of it; who is on its edge is in it."""
+        return tuple(_box_around(outline) for outline in self.exits)
+
+    @cached_property
     def objectives(self) -> tuple[Point, ...]:
         """Where the objectives are."""
         return tuple((thousandths(one.at[0]), thousandths(one.at[1]), 0) for one in self.data.objectives)

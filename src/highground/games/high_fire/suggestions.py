@@ -166,10 +166,9 @@ def _goals(state: HighFire, looks: Looks, lead: int, region: Contains, around: l
         (at, one.name) for one, at in zip(setting.data.objectives, setting.objectives, strict=True)
         if one.side in ("", side) or one.otherwise
     ]  # fmt: skip
-    for one, outline in zip(setting.data.exits, setting.exits, strict=True):
+    for one, (left, right, low, high) in zip(setting.data.exits, setting.exit_boxes, strict=True):
         x, y = looks.at[lead][:2]
-        across, down = [corner[0] for corner in outline], [corner[1] for corner in outline]
-        inside = min(max(x, min(across)), max(across)), min(max(y, min(down)), max(down)), 0
+        inside = min(max(x, left), right), min(max(y, low), high), 0
         if one.side == side:
             goals.append((inside, one.name))
     for at, name in goals:
