@@ -56,6 +56,16 @@ def test_cover_counts_for_half_of_the_target() -> None:
         assert found == {"ATT": 7, "DEF": -3} | part
 
 
+@pytest.mark.clause("HF-S10", "HF-G1")
+@pytest.mark.parametrize(("x", "y"), [(1, 0), (0, 1), (-1, 0), (0, -1)])
+def test_who_stands_on_the_edge_of_a_zone_is_in_it_whichever_edge_it_is(x: int, y: int) -> None:
+    for far in (3, -3):
+        target = {"Alpha": [(12 + far * x, 12 + far * y)], "Xray": [(12 + x, 12 + y)]}
+        assert value(target, zone(11, 11, 2, 2)) == {"ATT": 7, "DEF": -3, "partial cover: sparse": -1}
+    beyond = {"Alpha": [(12 + 3 * x, 12 + 3 * y)], "Xray": [(12 + 1.001 * x, 12 + 1.001 * y)]}
+    assert value(beyond, zone(11, 11, 2, 2)) == {"ATT": 7, "DEF": -3}
+
+
 @pytest.mark.clause("HF-S10", "HF-G2", "HF-L4", "HF-L5")
 def test_an_obstacle_close_by_on_the_line_is_cover_and_the_better_counts() -> None:
     fence = {"ATT": 7, "DEF": -3, "partial cover: fence": -1}

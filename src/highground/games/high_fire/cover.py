@@ -10,7 +10,7 @@ from highground.games.high_fire.looks import Cover, Looks
 from highground.games.high_fire.setting import Box, HighFireSetting
 from highground.games.high_fire.terrain import is_solid
 from highground.space.table import Disc, Outline, overlaps, passes
-from highground.space.table.shapes import is_inside, is_nearer
+from highground.space.table.shapes import is_nearer, is_on
 
 NO_COVER, PARTIAL, SOLID = 0, 1, 2
 NO_DOOR = -1
@@ -19,7 +19,7 @@ KEPT = 4096
 
 
 class Nearby(NamedTuple):
-    """What the table gives a figure at a point: the best cover of zones it stands in, and what else is close to it."""
+    """What the table gives at a point: the best cover of zones that one is in or on the edge of, and what is close."""
 
     within: Cover
     close: tuple[tuple[Outline, Cover, int], ...]  # with the door that it is, or NO_DOOR
@@ -72,7 +72,7 @@ def _nearby_of(setting: HighFireSetting, at: Point) -> Nearby:
         for zone, outline, (left, right, low, high) in zip(
             field.zones, setting.zone_outlines, setting.zone_boxes, strict=True
         )
-        if left <= x <= right and low <= y <= high and is_inside(outline, x, y)
+        if left <= x <= right and low <= y <= high and is_on(outline, x, y)
     ]
     wide = setting.disc(at)._replace(radius=setting.radius + setting.inches.cover + 1)
     close: list[tuple[Outline, Cover, int]] = []
