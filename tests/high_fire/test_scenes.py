@@ -33,6 +33,7 @@ at = [[4, 20], [5.2, 20], [6.4, 20]]
 FORCES = 'forces = [["Watch Command"], ["Compact Council", "Red Shift"]]\n'
 LATE = '[[reserves]]\nunit = "Watch Command"\nturn = 2\n'
 SELF_OBSERVED = '[[observed]]\nobserver = "Watch Command"\nunit = "Watch Command"\n'
+ROAD = '[[exits]]\nname = "the road"\nside = "The Meridian Watch"\nat = [8, 8]\n'
 BARE = '{ name = "Bare", size = [24, 24], deployments = [] }'
 NORTH = BARE.replace("[] }", '[{ name = "north", at = [0, 0], size = [24, 4] }] }')
 TIGHT = NORTH.replace("24, 4] }]", '1, 1] }, { name = "south", at = [0, 20], size = [24, 4] }]')
@@ -96,7 +97,16 @@ def faults(tmp_path: Path, text: str) -> list[str]:
         (GOOD + "[rules.modifiers]\naimd = 2", "rules: modifiers"),
         (GOOD + '[rules.table]\ncolumns = ["ABC"]', "rules: table.columns"),
         (GOOD + '[rules.table]\ncolumns = ["DDDDDDDDDD"]', "ties would never end"),
+        (GOOD + "[rules.inches]\nsparse = 0", "rules: inches.sparse: expected a number from 0.001 to 72, got 0"),
+        (GOOD + "[rules.inches]\ndense = 0.0004", "inches.dense: expected a number from 0.001 to 72, got 0.0004"),
+        (GOOD + "[rules.inches]\nsparse = 0.001\ndense = 72", ""),
         (GOOD + '[[objectives]]\nname = "well"\nat = [30, 4]', "30, 4 is off the table"),
+        (GOOD + ROAD + "size = [8, 4]", ""),
+        (GOOD + ROAD + "size = [8, 0]", "expected a number from 0.001 to 1000, got 0"),
+        (GOOD + ROAD + "size = [-8, 4]", "expected a number from 0.001 to 1000, got -8"),
+        (GOOD.replace('"slag_crossing"', TIGHT.replace("1, 1", "-1, 0")), "deployments[0].size"),
+        (GOOD.replace('"slag_crossing"', CLUTTERED.replace("size = [4, 4]", "size = [-4, -4]")), "zones[0].size"),
+        (GOOD.replace('"slag_crossing"', BARE.replace("24, 24", "24, 0")), "battlefield.size[1]"),
         (PLACED.replace("[6.4, 20]]", "[6.4, 20], [8, 20]]"), "has 3 figures; 4 places are given"),
         (PLACED.replace("[5.2, 4]", "[4.2, 4]"), "stand on each other"),
         (PLACED.replace("[5.2, 4]", "[12, 12]"), "which nobody walks through"),

@@ -14,9 +14,15 @@ Count = Annotated[int, msgspec.Meta(ge=0)]
 Positive = Annotated[int, msgspec.Meta(ge=1)]
 Length = Annotated[float, msgspec.Meta(ge=0, le=72)]
 """In inches."""
+Depth = Annotated[float, msgspec.Meta(ge=0.001, le=72)]
+"""How much of a zone blocks sight, in inches: some, since all is worked out in thousandths."""
+Side = Annotated[float, msgspec.Meta(ge=0.001, le=1000)]
+"""A side of a rectangle, in inches: some as well."""
 Inches = Annotated[float, msgspec.Meta(ge=-1000, le=1000)]
 Spot = tuple[Inches, Inches]
 """Across and down, in inches."""
+Size = tuple[Side, Side]
+"""How far across and down, in inches."""
 Score = Annotated[int, msgspec.Meta(ge=0, le=10)]
 """A characteristic."""
 
@@ -96,8 +102,8 @@ class Distances(Strict, frozen=True, kw_only=True):
     operate: Length  # HF-A17
     near_point: Length  # HF-S10
     cover: Length  # HF-S10
-    sparse: Length  # HF-L2
-    dense: Length  # HF-L2
+    sparse: Depth  # HF-L2
+    dense: Depth  # HF-L2
 
 
 class Modifiers(Strict, frozen=True, kw_only=True):
@@ -187,7 +193,7 @@ class Shaped(Strict, frozen=True, kw_only=True):
 
     name: str
     at: Spot | None = None
-    size: Spot | None = None
+    size: Size | None = None
     outline: tuple[Spot, ...] = ()
 
 
@@ -218,14 +224,14 @@ class Deployment(Strict, frozen=True, kw_only=True):
 
     name: str
     at: Spot
-    size: Spot
+    size: Size
 
 
 class Battlefield(Strict, frozen=True, kw_only=True):
     """A table with its terrain."""
 
     name: str
-    size: Spot
+    size: Size
     zones: tuple[ZoneFile, ...] = ()
     obstacles: tuple[Obstacle, ...] = ()
     doors: Annotated[tuple[Door, ...], msgspec.Meta(max_length=30)] = ()
@@ -252,7 +258,7 @@ class Exit(Strict, frozen=True, kw_only=True):
 
     name: str
     at: Spot
-    size: Spot
+    size: Size
     side: str
     points: Positive = 1
 
