@@ -196,6 +196,20 @@ def test_a_point_is_in_a_line_of_fire_if_half_of_a_unit_sees_it() -> None:
         sight.between(state, "9, 12", "3, 12")
 
 
+@pytest.mark.parametrize("point", ["99, 3", "3, 24.001", "-1, 3", "3, 3, 1"])
+def test_a_point_off_the_table_is_refused(point: str) -> None:
+    state, sight = stage({"Alpha": [(4, 4)], "Xray": [(20, 20)]}).state, HighFireSight()
+    assert sight.between(state, "Alpha", "24, 24")
+    for ask in (
+        lambda: sight.between(state, "Alpha", point),
+        lambda: sight.between(state, point, "Alpha"),
+        lambda: sight.everything_from(state, point),
+        lambda: sight.place(state, point),
+    ):
+        with pytest.raises(HighgroundError, match=f"{point} is off the table, which is 24″ across and 24″ down"):
+            ask()
+
+
 @pytest.mark.clause("HF-L10", "HF-A12")
 def test_a_unit_in_the_way_of_a_point_is_named() -> None:
     play = stage({"Alpha": [(6, 5)], "Bravo": row(5.4, 8, 2), "Xray": [(20, 20)]}, activates="")

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from highground.engine import HighgroundError, Point, Reason, Ruling, read_point
 from highground.engine.errors import suggestion
+from highground.engine.grounds import is_on
 from highground.engine.scene_text import inches
 from highground.games.high_fire.cohesion import Group, linked
 from highground.games.high_fire.cover import NO_COVER, SOLID, cover_of_group
@@ -25,7 +26,7 @@ class HighFireSight:
 
     def between(self, state: HighFire, start: str, end: str, thrown: bool = False) -> Ruling:
         """Is there a line of fire, how many figures see how many, and what is in the way?"""
-        points = read_point(start), read_point(end)
+        points = _point(state, start), _point(state, end)
         for name, at in zip((start, end), points, strict=True):
             if at is None and (gone := _all_out(state, name)):
                 return Ruling(False, (Reason("HF-E3", say("all-out", name=gone)),))
@@ -60,7 +61,7 @@ class HighFireSight:
 
     def everything_from(self, state: HighFire, start: str, thrown: bool = False) -> tuple[str, ...]:
         """The names of all units to which there is a line of fire from here."""
-        if read_point(start) is not None:
+        if _point(state, start) is not None:
             there = [unit.name for number, unit in enumerate(state.setting.units) if present(state, number)]
             return tuple(name for name in there if self.between(state, start, name).clear)
         one, looks = find_unit(state, start), looks_of(state)
@@ -73,8 +74,17 @@ class HighFireSight:
 
     def place(self, state: HighFire, name: str) -> str:
         """The name of a unit or a point as it is written."""
-        at = read_point(name)
+        at = _point(state, name)
         return point_name(at) if at is not None else state.setting.units[find_unit(state, name)].name
+
+
+def _point(state: HighFire, words: str) -> Point | None:
+    """The point of the table that somebody names; None if it is none."""
+    at, table = read_point(words), state.setting.table
+    if at is not None and not is_on(table, at):
+        across, down = map(inches, table.size)
+        raise HighgroundError(f"{words} is off the table, which is {across} across and {down} down, on one level")
+    return at
 
 
 def _line_to_point(state: HighFire, start: str, end: str, at: Point | None, other: Point | None) -> Ruling:
