@@ -87,6 +87,10 @@ def faults(tmp_path: Path, text: str) -> list[str]:
         (GOOD + 'first = "Nobody"', 'there is no faction "Nobody"'),
         (GOOD + "split = [[7, 1, 1], [1, 1, 1]]", "a phase has 6 points at most"),
         (GOOD + 'opened = ["gate"]', 'there is no door "gate"'),
+        (
+            GOOD.replace("slag_crossing", "four_ways") + 'opened = ["yard gate", "yard gate"]',
+            "opened: yard gate is opened twice",
+        ),
         (GOOD + 'activates = "Red Shift"', "only units that are placed can be named"),
         (GOOD + '[[reserves]]\nunit = "Kite Gang"\nturn = 3', ""),
         (GOOD + '[[reserves]]\nunit = "Kite Gng"\nturn = 3', 'there is no unit that plays "Kite Gng"; did you mean'),
@@ -187,6 +191,11 @@ def test_a_battlefield_may_be_chosen_before_a_game() -> None:
     chosen: Any = choose(GAME, data, 2, {"battlefield": ["long_valley"]})
     assert chosen.battlefield.name == "Long Valley"
     assert options_of(GAME, GAME.scenarios["raid"](), 2) == [], "doors are part of that mission"
+
+
+def test_a_door_that_is_named_twice_opens_no_other() -> None:
+    doors = door(4, 10, 2, 0.4, name="gate"), door(10, 10, 2, 0.4, name="vault")
+    assert stage({"Alpha": row(4, 4, 3)}, *doors, opened=("gate", "gate")).state.opened == 1
 
 
 def test_doors_show_whether_they_are_open_closed_or_locked() -> None:

@@ -184,6 +184,7 @@ def _of_field(scene: SceneFile, field: Battlefield) -> Iterator[str]:
         return
     yield from (f'battlefield: the door "{name}" stands twice' for name in twice(door.name for door in field.doors))
     yield from unknown_names(scene.opened, [door.name for door in field.doors], "opened", "door")
+    yield from (f"opened: {name} is opened twice" for name in twice(scene.opened))
     try:
         walked(field)
     except ValueError as error:

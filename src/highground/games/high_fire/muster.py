@@ -27,7 +27,7 @@ def setup(setting: HighFireSetting) -> HighFire:
         harm=[0] * len(setting.soldiers),
         units=[Unit() for _ in setting.units],
         points=list(scenario.split) or [(enough, enough, enough)] * 2,
-        opened=sum(1 << doors.index(name) for name in scenario.opened),
+        opened=sum(1 << doors.index(name) for name in set(scenario.opened)),
         held=[NOBODY] * len(setting.objectives),
         score=[0, 0],
         turn=scenario.turn,
