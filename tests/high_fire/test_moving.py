@@ -136,8 +136,31 @@ def test_what_is_suggested_has_its_reason_and_can_be_done() -> None:
     assert charge.question.choices[0].label.startswith("in contact with Xray")
 
 
+GATE = (obstacle("wall", 0, 6, 11, 0.4), door(11, 6, 2, 0.4), obstacle("wall", 13, 6, 11, 0.4))
+
+
 def test_a_closed_door_bars_and_an_open_one_does_not() -> None:
     standing = {"Alpha": [(12, 4)], "Xray": FAR}
-    parts = (obstacle("wall", 0, 6, 11, 0.4), door(11, 6, 2, 0.4), obstacle("wall", 13, 6, 11, 0.4))
-    assert stage(standing, *parts).play("tactical").refused_at(12, 7.5)
-    stage(standing, *parts, opened=("door",)).play("tactical").to(12, 7.5)
+    assert stage(standing, *GATE).play("tactical").refused_at(12, 7.5)
+    stage(standing, *GATE, opened=("door",)).play("tactical").to(12, 7.5)
+
+
+@pytest.mark.clause("HF-G3", "HF-G4")
+def test_an_open_door_is_bare_table() -> None:
+    move = stage({"Alpha": [(12, 4.5)], "Xray": FAR}, *GATE, opened=("door",)).play("rapid").to(12, 6.2)
+    onward = stage({"Alpha": [move.spot("a1")], "Xray": FAR}, *GATE, opened=("door",))
+    assert "rapid" in onward.offered
+    onward.play("rapid").to(12, 9)
+    wood = stage({"Alpha": [(12, 6.2)], "Xray": FAR}, *GATE, zone(11, 5, 2, 3), opened=("door",))
+    assert wood.refused("rapid").clause == "HF-G4 HF-G3", "what else is there is difficult still"
+
+
+@pytest.mark.clause("HF-G5", "HF-A9")
+def test_a_jump_lands_in_an_open_door_and_in_no_closed_one() -> None:
+    """The door is large enough for somebody to stand in the middle of it; a second one stays closed."""
+    standing, jump = {"Alpha": [(12, 4.5)], "Xray": FAR}, {"Alpha": {"jump": True}}
+    doors = door(11, 6, 2, 2, name="gate"), door(14, 6, 2, 2, name="hatch")
+    landing = stage(standing, *doors, units=jump, opened=("gate",)).play("jump")
+    assert landing.refused_at(15, 7).clause == "HF-G5 HF-A9" and landing.refused_at(15, 6).clause == "HF-G5 HF-A9"
+    assert landing.to(12, 7).spot("a1") == (12, 7)
+    stage(standing, *doors, units=jump, opened=("gate",)).play("jump").to(12, 6)

@@ -62,7 +62,7 @@ def _room(state: HighFire, seat: int) -> Clear:
     across, down = zip(*state.setting.deployments[seat], strict=True)
     radius = state.setting.radius
     box = min(across) + radius, max(across) - radius, min(down) + radius, max(down) - radius
-    return Clear(state.setting, box, [disc for _, disc in _standing(state, seat)])
+    return Clear(state.setting, state.opened, box, [disc for _, disc in _standing(state, seat)])
 
 
 def _standing(state: HighFire, seat: int) -> list[tuple[int, Disc]]:
@@ -82,9 +82,9 @@ def _why_not(state: HighFire, seat: int, point: Point) -> Reason | None:
         return None
     if refusal.why == "off":
         return Reason("HF-H3", say("outside-zone"))
-    if Clear(setting, room.box, ()).why_not(point):
+    if Clear(setting, state.opened, room.box, ()).why_not(point):
         return Reason("HF-H3", say("not-clear"))
-    near = [n for n, disc in _standing(state, seat) if Clear(setting, room.box, [disc]).why_not(point)]
+    near = [n for n, disc in _standing(state, seat) if Clear(setting, state.opened, room.box, [disc]).why_not(point)]
     enemy = next((n for n in near if setting.owner[setting.soldiers[n].unit] != seat), None)
     if enemy is not None:
         return Reason("HF-H3 HF-G6", say("set-up-by-enemy", name=setting.soldiers[enemy].name))

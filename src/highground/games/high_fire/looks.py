@@ -193,7 +193,7 @@ class Looks:
         """Does a figure stand in difficult ground (HF-G3)?"""
         if figure not in self._rough:
             x, y, _ = self.at[figure]
-            self._rough[figure] = self.setting.is_difficult(x, y)
+            self._rough[figure] = self.setting.is_difficult(x, y, self.opened)
         return self._rough[figure]
 
     def _wide(self, seat: int) -> list[tuple[int, Disc]]:
@@ -252,7 +252,7 @@ class Looks:
         others = [setting.disc(at[n]) for n in self.figures(seat) if n != figure and n not in ignored]
         others += self.keeping_off(mover, 1 - seat)
         box = mover.x - far, mover.x + far, mover.y - far, mover.y + far
-        return Clear(setting, box, others, (mover.point, far))
+        return Clear(setting, self.opened, box, others, (mover.point, far))
 
 
 def looks_of(state: HighFire) -> Looks:

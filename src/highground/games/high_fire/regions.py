@@ -24,12 +24,17 @@ class Clear:
     """Clear ground in a box, and within a distance of a point if there is one, with room beside others."""
 
     def __init__(
-        self, setting: HighFireSetting, box: Box, others: Sequence[Disc], around: tuple[Point, int] | None = None
+        self,
+        setting: HighFireSetting,
+        opened: int,
+        box: Box,
+        others: Sequence[Disc],
+        around: tuple[Point, int] | None = None,
     ) -> None:
         from highground.space.table.rims import bodies_of
 
-        self.setting, self.box, self.around = setting, box, around
-        self._bodies = bodies_of(others)
+        self.setting, self.opened, self.box, self.around = setting, opened, box, around
+        self._room, self._bodies = setting.clear_room(opened), bodies_of(others)
 
     def why_not(self, point: Point) -> Refusal | None:
         """Why nobody can be put down there: `off` the part of the table that is meant, or no `room`."""
@@ -39,8 +44,8 @@ class Clear:
         x, y, level = point
         if level or not (left <= x <= right and low <= y <= high) or not self._is_within(x, y):
             return Refusal("off")
-        has_room = self.setting.clear_rims.fits(self.setting.disc(point), self._bodies)
-        return None if has_room and not self.setting.is_difficult(x, y) else Refusal("room")
+        has_room = self._room.fits(self.setting.disc(point), self._bodies)
+        return None if has_room and not self.setting.is_difficult(x, y, self.opened) else Refusal("room")
 
     def _is_within(self, x: int, y: int) -> bool:
         if self.around is None:

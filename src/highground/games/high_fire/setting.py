@@ -234,13 +234,20 @@ class HighFireSetting(Setting[Scenario]):
     def _ground(self, rapid: bool, opened: int) -> Ground:
         from highground.space.table.ground import Going
 
-        doors = [door.name for number, door in enumerate(self.data.battlefield.doors) if opened >> number & 1]
-        return self.table.ground(self.radius, Going(OPEN_STEP, BARRED_STEP, HEADROOM, heed_rough=rapid), doors)
+        going = Going(OPEN_STEP, BARRED_STEP, HEADROOM, heed_rough=rapid)
+        return self.table.ground(self.radius, going, self._open_doors(opened))
+
+    def _open_doors(self, opened: int) -> list[str]:
+        return [door.name for number, door in enumerate(self.data.battlefield.doors) if opened >> number & 1]
 
     @cached_property
     def clear_rims(self) -> Rims:
-        """Room to stand on clear ground."""
-        return self.clear_table.ground(self.radius).rims
+        """Room to stand on clear ground while all doors are closed."""
+        return self.clear_room(0)
+
+    def clear_room(self, opened: int) -> Rims:
+        """Room to stand on clear ground, which open doors are (HF-G3)."""
+        return self.clear_table.ground(self.radius, open_doors=self._open_doors(opened)).rims
 
     @cached_property
     def depth_weights(self) -> tuple[int, int, int]:
@@ -317,19 +324,24 @@ class HighFireSetting(Setting[Scenario]):
         return tuple(_box_around(outline) for outline in self.door_outlines)
 
     @cached_property
-    def _difficult(self) -> tuple[tuple[int, int, int, int, Outline], ...]:
-        """Zones and obstacles, each with the box around it."""
+    def _difficult(self) -> tuple[tuple[Box, Outline, int], ...]:
+        """Zones, obstacles and doors, each with the box around it, and with its bit if it is a door."""
+        bits = (0,) * (len(self.zone_outlines) + len(self.obstacle_outlines))
+        bits += tuple(1 << number for number in range(len(self.door_outlines)))
         outlines = (*self.zone_outlines, *self.obstacle_outlines, *self.door_outlines)
-        return tuple((*_box_around(one), one) for one in outlines)
+        return tuple((_box_around(one), one, bit) for one, bit in zip(outlines, bits, strict=True))
+
+    def is_difficult(self, x: int, y: int, opened: int = 0) -> bool:
+        """Is a point in difficult ground: is there anything but bare table, which open doors are (HF-G3)?"""
+        return self._is_difficult(x, y, opened)
 
     @cached_property
-    def is_difficult(self) -> Callable[[int, int], bool]:
-        """Is a point in difficult ground: is there anything but bare table (HF-G3)?"""
-        outlines = self._difficult
+    def _is_difficult(self) -> Callable[[int, int, int], bool]:
+        things = self._difficult
         return lru_cache(DISCS_KEPT)(
-            lambda x, y: any(
-                left < x < right and low < y < high and is_inside(outline, x, y)
-                for left, right, low, high, outline in outlines
+            lambda x, y, opened: any(
+                left < x < right and low < y < high and not opened & bit and is_inside(outline, x, y)
+                for (left, right, low, high), outline, bit in things
             )
         )
 

@@ -68,8 +68,9 @@ def walked(field: Battlefield) -> Table:
 
 def cleared(field: Battlefield) -> Table:
     """The table on which there is room on clear ground only: to set up, and to land from a jump (HF-G5)."""
-    parts = (*field.zones, *field.obstacles, *field.doors)
-    return Table(size_of(field), tuple(Piece(outline_of(part), TALL, level=ABOVE, name=part.name) for part in parts))
+    pieces = [Piece(outline_of(part), TALL, level=ABOVE, name=part.name) for part in (*field.zones, *field.obstacles)]
+    pieces += [Piece(outline_of(door), TALL, level=ABOVE, door=door.name, name=door.name) for door in field.doors]
+    return Table(size_of(field), tuple(pieces))
 
 
 def looked_through(field: Battlefield, sparse: int, dense: int, opened: int) -> list[Zone]:
