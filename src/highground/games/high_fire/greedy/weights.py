@@ -45,8 +45,8 @@ class Weights(NamedTuple):
     lasting: float = 0.7  # how much of an objective's later turns one may count on
     rival: float = 0.4  # how much of an objective is left where friends are enough
     command: float = 0.5  # objectives, for a command unit
-    patient: float = 1.2  # for a medic to be beside somebody who may be treated
-    cure: float = 1.8  # for each point that is won back by treating somebody
+    patient: float = 1.4  # for a medic to be beside somebody who may be treated
+    cure: float = 2.4  # for each point that is won back by treating somebody
     apart: float = 0.3  # to have lost cohesion
     door: float = 4.0  # how many inches a closed door adds to a way
     lock: float = 8.0  # and a lock
