@@ -221,6 +221,20 @@ def test_a_unit_in_the_way_of_a_point_is_named() -> None:
 
 
 @pytest.mark.clause("HF-L10")
+@pytest.mark.parametrize("turn", range(4))
+@pytest.mark.parametrize("swapped", [False, True])
+def test_a_gap_that_a_line_only_touches_does_not_block_it_however_the_table_lies(turn: int, swapped: bool) -> None:
+    def turned(x: float, y: float) -> tuple[float, float]:
+        return [(x, y), (24 - y, x), (24 - x, 24 - y), (y, 24 - x)][turn]
+
+    gap = [turned(11.25, 12), turned(12.75, 12)]
+    for y, sees in ((12, True), (11.9, False)):
+        standing = {"Alpha": [turned(12, y)], "Bravo": gap[::-1] if swapped else gap, "Xray": [turned(12, 18)]}
+        play = stage(standing, activates="")
+        assert play.sees("Alpha", "Xray").clear == play.sees("Xray", "Alpha").clear == sees
+
+
+@pytest.mark.clause("HF-L10")
 @pytest.mark.parametrize("acting", ["Bravo", "Xray"])
 def test_who_acts_is_in_the_way_of_friends_and_enemies_see_where_it_has_gone(acting: str) -> None:
     play = stage({"Alpha": [(6, 5)], acting: row(5.4, 8, 2), "Zulu": [(20, 20)]}, activates=acting).play("tactical")

@@ -27,7 +27,7 @@ from highground.space.table import (
     touches,
     within,
 )
-from highground.space.table.shapes import is_convex, is_inside, is_nearer, is_simple, segments_meet, twice_area
+from highground.space.table.shapes import is_convex, is_inside, is_nearer, is_simple, segments_cross, segments_meet, twice_area
 from highground.space.table.surfaces import VOID, heights_of
 from highground.space.table.tracing import trace
 from tests.space.table.reaching import two_storeys
@@ -69,6 +69,7 @@ def test_segments_and_points_are_judged_as_shapely_judges_them() -> None:
             continue
         one, other = shapely.LineString([a, b]), shapely.LineString([c, d])
         assert segments_meet((a, b), (c, d)) == one.intersects(other)
+        assert segments_cross((a, b), (c, d)) == one.crosses(other)
         for away in (1, 2, 3):
             real = shapely.Point(c).distance(one)
             if abs(real - away) > 1e-9:

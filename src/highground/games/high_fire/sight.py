@@ -16,7 +16,7 @@ from highground.games.high_fire.naming import point_name
 from highground.games.high_fire.state import NOBODY, OFF, HighFire, present
 from highground.games.high_fire.terrain import flags_of
 from highground.games.high_fire.words import say
-from highground.space.table.shapes import is_nearer, segments_meet
+from highground.space.table.shapes import is_nearer, segments_cross
 
 
 class HighFireSight:
@@ -207,7 +207,7 @@ def _is_across(looks: Looks, group: Group, start: Point, end: Point) -> bool:
 
 def _crosses(looks: Looks, one: int, other: int, line: tuple[tuple[int, int], tuple[int, int]]) -> bool:
     gap = looks.at[one][:2], looks.at[other][:2]
-    return linked(looks.setting, looks.at[one], looks.at[other]) and segments_meet(gap, line)
+    return linked(looks.setting, looks.at[one], looks.at[other]) and segments_cross(gap, line)
 
 
 def _all_out(state: HighFire, name: str) -> str:

@@ -74,6 +74,13 @@ def segments_meet(one: Segment, other: Segment) -> bool:
     return (a > 0) - (a < 0) != (b > 0) - (b < 0) and (c > 0) - (c < 0) != (d > 0) - (d < 0)
 
 
+def segments_cross(one: Segment, other: Segment) -> bool:
+    """Do two segments cross, each with its ends on both sides of the other, and none of them on it?"""
+    a, b = cross(*one, other[0]), cross(*one, other[1])
+    c, d = cross(*other, one[0]), cross(*other, one[1])
+    return min(a, b) < 0 < max(a, b) and min(c, d) < 0 < max(c, d)
+
+
 def is_convex(outline: Sequence[Corner]) -> bool:
     """Does the outline never turn right?"""
     return all(

@@ -102,6 +102,12 @@ def _is_blocked(
 
 
 @compiled
+def _are_apart(one: int, other: int) -> bool:
+    """Are two on different sides of a line, and neither on it?"""
+    return (one < 0 < other) or (other < 0 < one)
+
+
+@compiled
 def _is_screened(x: int, y: int, dx: int, dy: int, discs: Numbers, links: Numbers) -> bool:
     """Does a line come nearer to a base than its radius, or cross a link between two bases?"""
     left, right, low, high = min(x, x + dx), max(x, x + dx), min(y, y + dy), max(y, y + dy)
@@ -125,9 +131,9 @@ def _is_screened(x: int, y: int, dx: int, dy: int, discs: Numbers, links: Number
                 return True
     for i in range(len(links)):
         ax, ay, bx, by = links[i, 0] - x, links[i, 1] - y, links[i, 2] - x, links[i, 3] - y
-        if (dx * ay - dy * ax > 0) != (dx * by - dy * bx > 0):
+        if _are_apart(dx * ay - dy * ax, dx * by - dy * bx):
             ex, ey = bx - ax, by - ay
-            if (ey * ax - ex * ay > 0) != (ex * (dy - ay) - ey * (dx - ax) > 0):
+            if _are_apart(ey * ax - ex * ay, ex * (dy - ay) - ey * (dx - ax)):
                 return True
     return False
 
