@@ -27,7 +27,15 @@ from highground.space.table import (
     touches,
     within,
 )
-from highground.space.table.shapes import is_convex, is_inside, is_nearer, is_simple, segments_cross, segments_meet, twice_area
+from highground.space.table.shapes import (
+    is_convex,
+    is_inside,
+    is_nearer,
+    is_simple,
+    segments_cross,
+    segments_meet,
+    twice_area,
+)
 from highground.space.table.surfaces import VOID, heights_of
 from highground.space.table.tracing import trace
 from tests.space.table.reaching import two_storeys
