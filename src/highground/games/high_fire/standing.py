@@ -21,7 +21,7 @@ it stands; how near it is to what is to be done; what it would gain in assaults 
 BOUNDARIES = frozenset({next_phase.__name__})
 """The step at whose start a phase has ended."""
 HORIZON = 3
-"""How many phases on it is worth looking: the rest of one's own, the answer, and one's next: who observes fires then."""
+"""How many phases on it is worth looking: the rest of one's own, the answer, and the next: who observes fires then."""
 OF_A_WOUND = 0.4
 
 
