@@ -372,9 +372,12 @@ def test_on_a_phone_one_taps_confirms_and_finds_the_rest_in_tabs(web: Server, ne
 def test_on_a_phone_long_names_of_places_stand_on_a_line_each(web: Server, new_page: NewPage) -> None:
     _, keys = web.begin("high-fire", ANN, BOT, scenario="crossroads")
     page = asked(Player(new_page(viewport=PHONE, has_touch=True)).open(f"/play/{keys[0]}")).page
-    page.get_by_text("12 places on the board").click()
+    places = page.get_by_text(re.compile(r"\d+ places on the board"))
+    count = int(places.inner_text().split()[0])
+    places.click()
     chips = page.locator("#prompt .chip")
-    expect(chips).to_have_count(12)
+    assert count >= 6
+    expect(chips).to_have_count(count)
     for chip in chips.all():
         box = chip.bounding_box()
         assert box and box["height"] < 50 < box["width"]
