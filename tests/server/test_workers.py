@@ -55,6 +55,14 @@ def compiled(seconds: float) -> int:
     return 7
 
 
+def die_slowly_once(path: str) -> int:
+    if not Path(path).exists():
+        Path(path).touch()
+        time.sleep(0.5)
+        os._exit(1)
+    return os.getpid()
+
+
 def deep(depth: int) -> int:
     return deep(depth + 1)
 
@@ -127,6 +135,21 @@ def test_all_who_waited_for_a_process_that_dies_are_served_by_the_one_that_repla
         workers = Workers(1, most_waiting=10)
         done = await asyncio.gather(*(workers.run(die_once, str(tmp_path / "died")) for _ in range(6)))
         assert len({*done}) == 1, "one process, and nobody's work is called off"
+        workers.close()
+        end_workers()
+
+    run(test())
+
+
+def test_who_waited_for_a_process_that_dies_is_served_though_somebody_else_has_left(tmp_path: Path) -> None:
+    async def test() -> None:
+        workers, path = Workers(1, most_waiting=10), tmp_path / "dies"
+        waiting = [asyncio.ensure_future(workers.run(die_slowly_once, str(path))) for _ in range(6)]
+        while not path.exists():
+            await asyncio.sleep(0.02)
+        waiting[4].cancel()
+        done = await asyncio.wait_for(asyncio.gather(*waiting, return_exceptions=True), 60)
+        assert isinstance(done.pop(4), asyncio.CancelledError) and len({*done}) == 1 and isinstance(done[0], int)
         workers.close()
         end_workers()
 

@@ -16,9 +16,9 @@ import sys
 import threading
 import traceback
 from collections.abc import Callable, Generator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, InvalidStateError, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, Literal, TypeVar
 
 import msgspec
@@ -46,6 +46,27 @@ class TookTooLong(HighgroundError):
 
 class WorkFailed(Exception):
     """Something has failed in a worker that should not; with all that is known of it."""
+
+
+class _Promise(Future[Any]):
+    """What comes of some work, if anybody still waits for it."""
+
+    def set_exception(self, exception: BaseException | None) -> None:
+        """Nobody is told who has left."""
+        with suppress(InvalidStateError):
+            super().set_exception(exception)
+
+
+class _Pool(ProcessPoolExecutor):
+    """Processes of which one may die while some of what waits for them has been cancelled.
+
+    Up to Python 3.12 the pool stumbles over that, and whoever else waits waits for ever.
+    """
+
+    def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
+        future = super().submit(fn, *args, **kwargs)
+        future.__class__ = _Promise
+        return future
 
 
 class Workers:
@@ -93,7 +114,7 @@ class Workers:
     def _open(self) -> ProcessPoolExecutor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")  # threads are running here: nothing may be copied of them
-            self._pool = ProcessPoolExecutor(self._processes, context, _begin)
+            self._pool = _Pool(self._processes, context, _begin)
         return self._pool
 
     def _replace(self, pool: ProcessPoolExecutor) -> None:
