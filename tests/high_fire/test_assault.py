@@ -112,7 +112,15 @@ def test_before_one_assaults_the_dice_of_both_sides_are_told() -> None:
         "If all close in and nothing else changes: Xray: 3 dice at 7 against 1 at -7;"
         " Yankee: 3 dice at 9 against 1 at -9."
     )
-    fight = play.play("Xray").to(4, 6.5).until("Red: split")
+    play.play("Xray")
+    told = "If all close in and nothing else changes: Xray: 3 dice at 7 against 1 at -7."
+    assert (play.name, play.question.hint) == ("where-to", told)
+    del standing["Yankee"]
+    alone = stage(standing, states={"Xray": {"stunned": [1]}}).play("assault")
+    assert (alone.name, alone.question.hint) == ("where-to", told), "of the only one within reach, too"
+    alone.play("by-figure")
+    assert (alone.name, alone.question.hint) == ("where-figure", told)
+    fight = play.to(4, 6.5).until("Red: split")
     assert [(event["dice"], event["value"]) for event in fight.happened("fights")] == [(3, 7), (1, -7)]
 
 

@@ -343,7 +343,7 @@ def perform(state: HighFire, group: Group, action: str) -> Procedure[None]:
 
 
 def _assault(state: HighFire, looks: Looks, group: Group) -> Procedure[None]:
-    """A group closes in on a unit of its choice (HF-A11)."""
+    """A group closes in on a unit of its choice (HF-A11); what comes of it is told before it moves, too."""
     unit = state.activation.unit
     target = yield from ask(
         state.setting.owner[unit], "assault-whom", lambda: tuple(assaultable(state, looks, group)), of="unit",
@@ -351,7 +351,10 @@ def _assault(state: HighFire, looks: Looks, group: Group) -> Procedure[None]:
         hint=lambda: say("if-all-close-in", melees=foretold(state, looks, group, assaultable(state, looks, group))),
     )  # fmt: skip
     lead = who_closes_in(state, looks, group, target)
-    yield from where_to(state, group, _move_of(state, lead, ASSAULT, state.activation.left, target), ())
+    yield from where_to(
+        state, group, _move_of(state, lead, ASSAULT, state.activation.left, target), (),
+        hint=lambda: say("if-all-close-in", melees=foretold(state, looks, group, [target])),
+    )  # fmt: skip
     yield from engage(state, group, target)
 
 

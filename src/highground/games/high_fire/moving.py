@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from highground.engine import Point, Procedure, Reason, ask, place, tell
+from highground.engine import Point, Procedure, Reason, Said, ask, place, tell
 from highground.engine.grounds import Ground, is_on
 from highground.engine.scene_text import inches
 from highground.games.high_fire.cohesion import Group, linked
@@ -65,8 +65,13 @@ def region_of_lead(looks: Looks, move: Move, movers: Group) -> Reach | Clear:
     return looks.reach(move.lead, move.manner, move.left, move.target, movers)
 
 
-def where_to(state: HighFire, group: Group, move: Move, others: tuple[str, ...]) -> Procedure[Any]:
-    """Ask where the lead goes, or what else is done; a group that is told to go goes. The answer."""
+def where_to(
+    state: HighFire, group: Group, move: Move, others: tuple[str, ...], hint: Callable[[], Said] | None = None
+) -> Procedure[Any]:
+    """Ask where the lead goes, or what else is done; a group that is told to go goes. The answer.
+
+    The `hint` is what one should know before the lead has gone anywhere.
+    """
     setting, looks = state.setting, looks_of(state)
     seat = setting.owner[setting.soldiers[move.lead].unit]
     fineness = JUMP_FINENESS if move.manner == JUMP else FINENESS
@@ -91,6 +96,7 @@ def where_to(state: HighFire, group: Group, move: Move, others: tuple[str, ...])
             or_else=(*others, STAY, *(() if alone else by_figure)),
             about={"figure": move.lead, "left": inches(move.left)},
             why_not=lambda point, region=region: why_not(state, move, point, region()),
+            hint=hint,
         )
         if answer != BY_FIGURE:
             break
