@@ -1,5 +1,6 @@
 """Assaults: engaging, melees with all results at once, removal, parting, and who may fire or act (HF-M1 to HF-M8)."""
 
+import math
 from typing import Any
 
 import pytest
@@ -253,6 +254,27 @@ def test_units_part_as_far_as_there_is_room(room: float, gap: float) -> None:
     play.play("assault").to(11, y + 0.6).until("Red: split")
     (ours, theirs) = (play.spot(name)[1] for name in ("a1", "x1"))
     assert play.happened("steps-back") and abs(ours - theirs - 0.59 - gap) < 0.3, "whole steps of a quarter"
+
+
+def from_nearest(play: Stage, name: str) -> float:
+    """How far a figure stands from the nearest enemy, from base to base."""
+    looks, figure = looks_of(play.state), play.figure(name)
+    (x, y, _), enemy = looks.at[figure], int(figure in looks.figures(0))
+    return min(math.hypot(looks.at[n][0] - x, looks.at[n][1] - y) for n in looks.figures(enemy)) / 1000 - 0.59
+
+
+@pytest.mark.clause("HF-M4")
+@pytest.mark.parametrize("x", [8.8, 9.6, 10.4])
+def test_who_stands_beyond_the_enemy_steps_back_away_from_him_in_his_own_way(x: float) -> None:
+    """Between three sides of enemies the way back of one is the other three's way forward; there the table is bare."""
+    enemies = [*row(6, 14, 7), *column(6, 15.2, 2), *column(13.2, 15.2, 2)]
+    standing = {"Alpha": [*row(8.4, 10, 3), (x, 15.7)], "Xray": enemies, "Yankee": [(22, 2)]}
+    weak = {"Xray": {"close": 1}}
+    play = stage(standing, split=((2, 0, 1), (1, 0, 1)), faces=[1] * 19, all_figures=weak)
+    play.play("assault").to(8.4, 12.5).until("Red: split")
+    assert play.happened("fights") and play.happened("steps-back") == [{"who": 0}]
+    for name in ("a1", "a2", "a3", "a4"):
+        assert 1.998 <= from_nearest(play, name) < 2.5, name
 
 
 def test_parting_needs_room_and_does_without_it() -> None:

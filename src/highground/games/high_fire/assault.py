@@ -18,6 +18,8 @@ from highground.space.table.shapes import directions, rounded
 
 STEP = 250
 """How fine steps back are tried."""
+AWAY, ALL_ROUND = 9, 16
+"""Of sixteen directions those that do not lead towards the enemy, or all."""
 
 
 # Closing in
@@ -305,14 +307,19 @@ def _step_back(state: HighFire, unit: int, enemies: list[int], fought: Group) ->
         return False
     figures = [n for n in present(state, unit) if n in fought or n in close]
     own, theirs = looks.centre(tuple(figures)), looks.centre(tuple(against))
-    away = own[0] - theirs[0], own[1] - theirs[1]
-    ways = sorted(directions(16), key=lambda way: (-(way[0] * away[0] + way[1] * away[1]), way))[:9]
-    steps = [
+    back = _steps(setting, own, theirs, AWAY)
+    return _together(state, looks, figures, against, back) or _one_by_one(state, looks, figures, against)
+
+
+def _steps(setting: HighFireSetting, at: Point, enemy: Point, ways: int) -> list[tuple[int, int]]:
+    """Steps by which one may part from an enemy: the shortest first, and of those the one that leads away from him."""
+    away = at[0] - enemy[0], at[1] - enemy[1]
+    ranked = sorted(directions(16), key=lambda way: (-(way[0] * away[0] + way[1] * away[1]), way))[:ways]
+    return [
         (rounded(dx * part), rounded(dy * part))
         for part in range(STEP, setting.inches.step_back + 1, STEP)
-        for dx, dy in ways
+        for dx, dy in ranked
     ]
-    return _together(state, looks, figures, against, steps) or _one_by_one(state, looks, figures, against, steps)
 
 
 def _is_parted(setting: HighFireSetting, at: Point, looks: Looks, against: list[int]) -> bool:
@@ -344,25 +351,36 @@ def _together(
     return False
 
 
-def _one_by_one(
-    state: HighFire, looks: Looks, figures: list[int], against: list[int], steps: list[tuple[int, int]]
-) -> bool:
-    """Each figure steps back by itself, far enough or as far as there is room; whether anybody did."""
+def _one_by_one(state: HighFire, looks: Looks, figures: list[int], against: list[int]) -> bool:
+    """Each figure steps back by itself, far enough or as far as there is room; whether anybody did.
+
+    Each goes its own way, whichever parts it soonest: some may stand beyond the enemies that the others have before
+    them. Those behind make room for those who are closer.
+    """
     moved = False
-    for figure in figures:
-        if _is_parted(state.setting, state.at[figure], looks, against):
+    for figure in sorted(figures, key=lambda n: (-_from_nearest(looks, looks.at[n], against), n)):
+        here = state.at[figure]
+        if _is_parted(state.setting, here, looks, against):
             continue
-        x, y, _ = state.at[figure]
+        nearest = min(against, key=lambda n: (_square(here, looks.at[n]), n))
         reach = looks.reach_among(figure, WALK, state.setting.inches.step_back, NOBODY, state.at)
-        spots = ((x + dx, y + dy, 0) for dx, dy in steps)
-        free = [at for at in spots if at in reach]
-        spot = next((at for at in free if _is_parted(state.setting, at, looks, against)), None)
-        spot = spot or max([(x, y, 0), *free], key=lambda at: _from_nearest(looks, at, against))
-        moved |= spot != state.at[figure]
+        spots = [
+            (here[0] + dx, here[1] + dy, 0) for dx, dy in _steps(state.setting, here, looks.at[nearest], ALL_ROUND)
+        ]
+        spot = next((at for at in spots if _is_parted(state.setting, at, looks, against) and at in reach), None)
+        if spot is None:
+            free = [at for at in spots if at in reach]
+            spot = max([here, *free], key=lambda at: _from_nearest(looks, at, against))
+        moved |= spot != here
         state.at[figure] = spot
     return moved
 
 
 def _from_nearest(looks: Looks, at: Point, against: list[int]) -> int:
     """How far a place is from the nearest enemy, squared."""
-    return min((at[0] - looks.at[n][0]) ** 2 + (at[1] - looks.at[n][1]) ** 2 for n in against)
+    return min(_square(at, looks.at[n]) for n in against)
+
+
+def _square(one: Point, other: Point) -> int:
+    """How far apart two places are, squared."""
+    return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2
