@@ -1,9 +1,10 @@
 """High Fire: units of infantry under a secret budget of activation points, on an open table with zones of depth.
 
 Read `muster` (before the game), `turn` (the course of a turn), `activation` (who acts, for how much, and how), then
-`moving` with `formation`, `fire` with `cover` and `effects`, `observing`, `operations`, `assault`; `unitable` is the
-universal table on which everything is read, `cohesion` what makes figures a unit, `looks` keeps what follows from where
-they stand. `missions` says what is scored, `suggestions` where a bot or a beginner might go.
+`moving` with `formation`, `fire` with `cover` and `effects`, `observing`, `operations`, `assault` with `melee` and
+`parting`; `unitable` is the universal table on which everything is read, `cohesion` what makes figures a unit, `looks`
+keeps what follows from where they stand. `missions` says what is scored, `suggestions` where a bot or a beginner might
+go.
 """
 
 from collections.abc import Iterable
@@ -12,7 +13,7 @@ from pathlib import Path
 
 from highground.engine import Bounds, Game, Rulebook, register
 from highground.games.high_fire.activation import activate, detached, do_deed, move_after, perform
-from highground.games.high_fire.assault import assaults, fight, part
+from highground.games.high_fire.assault import assaults, fight
 from highground.games.high_fire.attacks import ATTACKS, SETTLING
 from highground.games.high_fire.charts import charts
 from highground.games.high_fire.data import Scenario
@@ -24,6 +25,7 @@ from highground.games.high_fire.measure import measure
 from highground.games.high_fire.missions import outcome
 from highground.games.high_fire.muster import begin, setup, take_up
 from highground.games.high_fire.options import OPTIONS
+from highground.games.high_fire.parting import part
 from highground.games.high_fire.quality import QUALITY
 from highground.games.high_fire.scene import describe, scene
 from highground.games.high_fire.scripts import SCRIPTS

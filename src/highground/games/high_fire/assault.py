@@ -1,26 +1,22 @@
-"""Assaults: closing in, who is engaged, and melees in which all results come at once (HF-M1 to HF-M8, HF-T7)."""
+"""Assaults: closing in, who is engaged, and melees in which all results come at once (HF-M1 to HF-M8, HF-T7).
+
+How units part after it is in `parting`.
+"""
 
 from __future__ import annotations
 
-from highground.engine import Ask, Modifier, Point, Pool, Procedure, Total, roll, tell, then, together
+from highground.engine import Ask, Modifier, Pool, Procedure, Total, roll, tell, then, together
 from highground.games.high_fire.cohesion import Group
 from highground.games.high_fire.cover import SOLID, cover_of
 from highground.games.high_fire.effects import Taken, about_effects, how_to_spread, proposal, spread_as, suffer
-from highground.games.high_fire.formation import follow
-from highground.games.high_fire.looks import ASSAULT, WALK, Looks, looks_of
+from highground.games.high_fire.looks import ASSAULT, Looks, looks_of
 from highground.games.high_fire.moving import lead_of, settle
-from highground.games.high_fire.setting import STUNNED, WOUNDED, HighFireSetting
-from highground.games.high_fire.state import NOBODY, OFF, HighFire, is_able, present, units_present
+from highground.games.high_fire.parting import part
+from highground.games.high_fire.setting import STUNNED, WOUNDED
+from highground.games.high_fire.state import NOBODY, OFF, HighFire, is_able, units_present
 from highground.games.high_fire.unitable import Effects, apart, column, counting_die
 from highground.games.high_fire.words import say
 from highground.space.table import within
-from highground.space.table.shapes import directions, rounded
-
-STEP = 250
-"""How fine steps back are tried."""
-AWAY, ALL_ROUND = 9, 16
-"""Of sixteen directions those that do not lead towards the enemy, or all."""
-
 
 # Closing in
 
@@ -271,116 +267,3 @@ def _remove(state: HighFire, units: tuple[int, ...]) -> Procedure[None]:
             for figure in members:
                 state.at[figure] = OFF
             yield tell("HF-M5", "removed", who=unit)
-
-
-# Parting
-
-
-def part(state: HighFire, units: tuple[int, ...], fought: Group) -> Procedure[None]:
-    """The units are engaged no more; the side with fewer able fighters steps back (HF-M4, HF-M8)."""
-    setting = state.setting
-    first = next(one for one, _ in state.engaged if one in units)
-    state.engaged = [pair for pair in state.engaged if pair[0] not in units]
-    left = [[unit for unit in units if setting.owner[unit] == seat and present(state, unit)] for seat in range(2)]
-    if not all(left):
-        return
-    strong = [0, 0]
-    for figure in fought:
-        strong[setting.owner[setting.soldiers[figure].unit]] += is_able(state, figure)
-    assaulter = setting.owner[first]
-    seat = assaulter if strong[0] == strong[1] else strong.index(min(strong))
-    for unit in left[seat]:
-        if _step_back(state, unit, left[1 - seat], fought):
-            yield tell("HF-M4 HF-M8", "steps-back", who=unit)
-    yield from settle(state)
-
-
-def _step_back(state: HighFire, unit: int, enemies: list[int], fought: Group) -> bool:
-    """Those of a unit who have fought step back, and whoever else is too close to its enemies.
-
-    They go away from these, as short a way as parts them, or as far as there is room.
-    """
-    looks, setting = looks_of(state), state.setting
-    against = [n for enemy in enemies for n in present(state, enemy)]
-    close = [n for n in present(state, unit) if not _is_parted(setting, state.at[n], looks, against)]
-    if not close:
-        return False
-    figures = [n for n in present(state, unit) if n in fought or n in close]
-    own, theirs = looks.centre(tuple(figures)), looks.centre(tuple(against))
-    back = _steps(setting, own, theirs, AWAY)
-    return _together(state, looks, figures, against, back) or _one_by_one(state, looks, figures, against)
-
-
-def _steps(setting: HighFireSetting, at: Point, enemy: Point, ways: int) -> list[tuple[int, int]]:
-    """Steps by which one may part from an enemy: the shortest first, and of those the one that leads away from him."""
-    away = at[0] - enemy[0], at[1] - enemy[1]
-    ranked = sorted(directions(16), key=lambda way: (-(way[0] * away[0] + way[1] * away[1]), way))[:ways]
-    return [
-        (rounded(dx * part), rounded(dy * part))
-        for part in range(STEP, setting.inches.step_back + 1, STEP)
-        for dx, dy in ranked
-    ]
-
-
-def _is_parted(setting: HighFireSetting, at: Point, looks: Looks, against: list[int]) -> bool:
-    """Is a place far enough from all enemies (HF-M4)?"""
-    disc, far = setting.disc(at), setting.inches.parted - 1
-    return not any(within(disc, looks.disc(enemy), far) for enemy in against)
-
-
-def _together(
-    state: HighFire, looks: Looks, figures: list[int], against: list[int], steps: list[tuple[int, int]]
-) -> bool:
-    """A unit steps back as it stands, all by the same step; whether there is room for that."""
-    setting, far = state.setting, state.setting.inches.step_back
-    for dx, dy in steps:
-        moved = [(state.at[n][0] + dx, state.at[n][1] + dy, 0) for n in figures]
-        if not all(_is_parted(setting, at, looks, against) for at in moved):
-            continue
-        lead = max(figures, key=lambda n: (state.at[n][0] * dx + state.at[n][1] * dy, n))
-        to = (state.at[lead][0] + dx, state.at[lead][1] + dy, 0)
-        if to not in looks.reach(lead, WALK, far, NOBODY, tuple(n for n in figures if n != lead)):
-            continue
-        found = follow(
-            setting, state.at, lead, to, [n for n in figures if n != lead],
-            lambda figure, at: looks.reach_among(figure, WALK, far, NOBODY, at).__contains__,
-        )  # fmt: skip
-        if all(_is_parted(setting, found[n], looks, against) for n in figures):
-            state.at = found
-            return True
-    return False
-
-
-def _one_by_one(state: HighFire, looks: Looks, figures: list[int], against: list[int]) -> bool:
-    """Each figure steps back by itself, far enough or as far as there is room; whether anybody did.
-
-    Each goes its own way, whichever parts it soonest: some may stand beyond the enemies that the others have before
-    them. Those behind make room for those who are closer.
-    """
-    moved = False
-    for figure in sorted(figures, key=lambda n: (-_from_nearest(looks, looks.at[n], against), n)):
-        here = state.at[figure]
-        if _is_parted(state.setting, here, looks, against):
-            continue
-        nearest = min(against, key=lambda n: (_square(here, looks.at[n]), n))
-        reach = looks.reach_among(figure, WALK, state.setting.inches.step_back, NOBODY, state.at)
-        spots = [
-            (here[0] + dx, here[1] + dy, 0) for dx, dy in _steps(state.setting, here, looks.at[nearest], ALL_ROUND)
-        ]
-        spot = next((at for at in spots if _is_parted(state.setting, at, looks, against) and at in reach), None)
-        if spot is None:
-            free = [at for at in spots if at in reach]
-            spot = max([here, *free], key=lambda at: _from_nearest(looks, at, against))
-        moved |= spot != here
-        state.at[figure] = spot
-    return moved
-
-
-def _from_nearest(looks: Looks, at: Point, against: list[int]) -> int:
-    """How far a place is from the nearest enemy, squared."""
-    return min(_square(at, looks.at[n]) for n in against)
-
-
-def _square(one: Point, other: Point) -> int:
-    """How far apart two places are, squared."""
-    return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2
