@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from highground.games.high_fire.assault import melees, strength
+from highground.games.high_fire.cover import SOLID, cover_of
 from highground.games.high_fire.looks import looks_of
 from highground.testing.plugin import Readings
 from tests.high_fire.stage import Stage, column, obstacle, parts, row, stage, zone
@@ -123,6 +124,53 @@ def test_before_one_assaults_the_dice_of_both_sides_are_told() -> None:
     assert (alone.name, alone.question.hint) == ("where-figure", told)
     fight = play.to(4, 6.5).until("Red: split")
     assert [(event["dice"], event["value"]) for event in fight.happened("fights")] == [(3, 7), (1, -7)]
+
+
+def told_and_fought(play: Stage) -> tuple[str, str]:
+    """What is told before the move of an assault, and what is fought once one has gone where it is suggested first."""
+    told = play.question.hint.removesuffix(".").split(": ")[-1]
+    play.answer(play.question.choices[0].answer).until("Red: split")
+    ours, theirs = play.happened("fights")  # in a single melee
+    dice = "die" if ours["dice"] == 1 else "dice"
+    return told, f"{ours['dice']} {dice} at {ours['value']} against {theirs['dice']} at {theirs['value']}"
+
+
+@pytest.mark.clause("HF-M2", "HF-M6", "HF-M8")
+@pytest.mark.parametrize("helped", [True, False])
+def test_who_assaults_apart_from_its_engaged_unit_is_told_of_all_melees_as_one(helped: bool) -> None:
+    """By hand: Alpha's four have 12 and 4 for charging, Bravo's two 8, and the enemies 20."""
+    standing = {"Alpha": [*row(4, 10, 3), (18, 10)], "Bravo": row(3, 18, 2), "Charlie": [(12, 2)]}
+    enemies, strong = {"Xray": row(4, 14, 2), "Yankee": row(18, 14, 2)}, {"close": 5}
+    play = stage(
+        standing | enemies, split=((4, 0, 1), (1, 0, 1)), faces=[1] * 19, activates="Bravo" if helped else "Alpha",
+        all_figures={"Xray": strong, "Yankee": strong},
+    )  # fmt: skip
+    if helped:
+        play.play("assault").to(4, 15.5).play("Alpha")
+    play.play("assault").to(4, 12.5).play("assault")
+    told, fought = told_and_fought(play)
+    assert told == fought == ("6 dice at 4 against 4 at -4" if helped else "4 dice at -4 against 4 at 4")
+
+
+@pytest.mark.clause("HF-M6", "HF-S10")
+def test_a_wall_is_told_as_cover_only_where_it_is_still_between_after_the_charge() -> None:
+    """Whoever can go round it stands beside the enemy; whoever cannot engages across it."""
+    standing = {"Alpha": [(11.6, 11.6)], "Xray": [(10.7, 13.6)], "Yankee": [(22, 22)]}
+    for width, value in ((3.2, 1), (9, -2)):
+        wall = obstacle("wall", 8, 13, width, 0.2)
+        play = stage(standing, wall, split=FEW, faces=[1] * 9).play("assault")
+        assert cover_of(looks_of(play.state), play.figure("x1"), (11600, 11600, 0)).worth == SOLID
+        told, fought = told_and_fought(play)
+        assert told == fought == f"1 die at {value} against 1 at {-value}"
+
+
+@pytest.mark.clause("HF-M8")
+def test_all_groups_of_the_enemy_that_chargers_come_close_to_are_told() -> None:
+    """By hand: five with 3 and 1 each for charging, against three of Xray with 4; the last of them is elsewhere."""
+    standing = {"Alpha": row(4, 10, 5), "Xray": [(4, 14), (5.2, 14), (8.8, 14), (20, 20)], "Yankee": [(22, 2)]}
+    play = stage(standing, split=FEW, faces=[1] * 19, all_figures={"Xray": {"close": 4}}).play("assault")
+    told, fought = told_and_fought(play)
+    assert told == fought == "5 dice at 8 against 3 at -8"
 
 
 @pytest.mark.clause("HF-M6", "HF-M8", "HF-A5")

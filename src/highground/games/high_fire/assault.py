@@ -113,7 +113,11 @@ def chargers(state: HighFire, units: tuple[int, ...]) -> Group:
 
 def fighters(state: HighFire, looks: Looks, units: tuple[int, ...], seat: int) -> Group:
     """The figures of a side that fight in a melee; it is found out once for figures that stand so (HF-M8)."""
-    charged = chargers(state, units)
+    return fighters_once(looks, units, seat, chargers(state, units))
+
+
+def fighters_once(looks: Looks, units: tuple[int, ...], seat: int, charged: Group) -> Group:
+    """The same once some figures have charged."""
     key = units, seat, charged
     found = looks.fighters.get(key)
     if found is None:

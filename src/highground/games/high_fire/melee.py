@@ -6,10 +6,21 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from highground.engine import Said
-from highground.games.high_fire.assault import chargers, effect_value, fighters, melees, rolls_die, summed
+from highground.games.high_fire.assault import (
+    chargers,
+    effect_value,
+    fighters,
+    fighters_once,
+    melees,
+    rolls_die,
+    summed,
+    who_closes_in,
+)
 from highground.games.high_fire.cohesion import Group
-from highground.games.high_fire.looks import Looks
-from highground.games.high_fire.state import HighFire, is_able
+from highground.games.high_fire.looks import ASSAULT, Looks
+from highground.games.high_fire.moving import Move, looks_after, region_of_lead
+from highground.games.high_fire.state import NOBODY, HighFire, is_able
+from highground.games.high_fire.suggestions import contacts
 from highground.games.high_fire.words import say
 
 
@@ -35,30 +46,42 @@ def as_it_is(state: HighFire, looks: Looks, units: tuple[int, ...]) -> Melee:
     return Melee(units, sides, chargers(state, units))
 
 
-def joined_by(state: HighFire, looks: Looks, target: int) -> Melee:
-    """The melee that whoever charges a target joins; none if it is not engaged yet."""
-    units = next((melee for melee in melees(state) if target in melee), ())
-    return as_it_is(state, looks, units) if units else NO_MELEE
+def joined_by(state: HighFire, unit: int, target: int) -> list[tuple[int, ...]]:
+    """The melees that become one when a unit charges a target: those in which either is engaged already (HF-M8)."""
+    return [units for units in melees(state) if unit in units or target in units]
 
 
-def once_charged(state: HighFire, looks: Looks, now: Melee, group: Group, target: int) -> Melee:
-    """A melee once a group has charged a target, and all of it have come close enough."""
+def once_charged(state: HighFire, looks: Looks, group: Group, target: int) -> tuple[Looks, Melee]:
+    """How figures stand once a group has charged a target, and the melee that it is then, with all whom it links.
+
+    It is assumed that the group goes where it is suggested first, and that all of it come close enough there; who else
+    fights, and who is covered, follows from where they then stand.
+    """
     soldiers, owner = state.setting.soldiers, state.setting.owner
     unit = soldiers[group[0]].unit
-    charged = now.joined(unit, owner[unit], group, tuple([n for n in group if is_able(state, n)]))
-    return charged.joined(target, owner[target], _nearest(looks, group, target))
+    then = closed_in(state, looks, group, target)
+    units = tuple(sorted({unit, target}.union(*joined_by(state, unit, target))))
+    before = chargers(state, units)
+    charged = before + tuple([n for n in group if n not in before and is_able(state, n)])
+    sides = fighters_once(then, units, 0, charged), fighters_once(then, units, 1, charged)
+    return then, Melee(units, sides, charged).joined(unit, owner[unit], group)
 
 
-def _nearest(looks: Looks, group: Group, target: int) -> Group:
-    """The group of a target that is nearest to those who charge it."""
-    groups = looks.all_groups(target)
-    if len(groups) == 1:
-        return groups[0]
-    ours = [looks.at[n] for n in group]
-    return min(
-        groups,
-        key=lambda one: min((looks.at[n][0] - x) ** 2 + (looks.at[n][1] - y) ** 2 for n in one for x, y, _ in ours),
-    )
+def closed_in(state: HighFire, looks: Looks, group: Group, target: int) -> Looks:
+    """How figures stand once a group has closed in on a target as it is suggested first, and the others have followed.
+
+    Whoever leads goes alone where nobody can make room for him. If nobody gets there, all stay where they are.
+    """
+    lead = who_closes_in(state, looks, group, target)
+    if lead == NOBODY:
+        return looks
+    move = Move(lead, ASSAULT, state.setting.inches.assault, "HF-A11", target)
+    movers = tuple([n for n in group if n != lead and is_able(state, n)])
+    place = next(contacts(looks, lead, region_of_lead(looks, move, movers), target), None)
+    if place is None:
+        return looks
+    then = looks_after(state, looks, move, place[0], movers)
+    return then if then.at[lead] == place[0] else looks_after(state, looks, move, place[0], ())
 
 
 def foretold(state: HighFire, looks: Looks, group: Group, targets: Sequence[int]) -> str:
@@ -67,9 +90,9 @@ def foretold(state: HighFire, looks: Looks, group: Group, targets: Sequence[int]
 
 
 def _foretold(state: HighFire, looks: Looks, group: Group, target: int) -> Said:
-    units, sides, charged = once_charged(state, looks, joined_by(state, looks, target), group, target)
+    then, (units, sides, charged) = once_charged(state, looks, group, target)
     seat = state.setting.owner[state.setting.soldiers[group[0]].unit]
-    strengths = [summed(state, looks, units, sides[one], sides[1 - one], charged) for one in (0, 1)]
+    strengths = [summed(state, then, units, sides[one], sides[1 - one], charged) for one in (0, 1)]
     values = [effect_value(state, strengths[one], strengths[1 - one]).value for one in (0, 1)]
     dice = [sum(rolls_die(state, n) for n in side) for side in sides]
     facts = {"dice": dice[seat], "value": values[seat], "their_dice": dice[1 - seat], "theirs": values[1 - seat]}

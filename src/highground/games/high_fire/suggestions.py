@@ -80,7 +80,7 @@ def suggested(state: HighFire, looks: Looks, move: Move, region: Contains, then:
 def _candidates(state: HighFire, looks: Looks, move: Move, region: Contains, then: Then) -> Found:
     lead = move.lead
     if move.target != NOBODY:
-        yield from _contact(state, looks, lead, region, move.target)
+        yield from contacts(looks, lead, region, move.target)
     if state.setting.soldiers[lead].profile.medic:
         yield from _patients(state, looks, lead, region, then)
     if move.verb:
@@ -119,9 +119,9 @@ def _enemies(state: HighFire, lead: int) -> list[int]:
     return units_present(state, 1 - state.setting.owner[state.setting.soldiers[lead].unit])
 
 
-def _contact(state: HighFire, looks: Looks, lead: int, region: Contains, target: int) -> Found:
+def contacts(looks: Looks, lead: int, region: Contains, target: int) -> Found:
     """The nearest place in contact with the unit that is assaulted, and one close enough to engage it (HF-M1)."""
-    setting = state.setting
+    setting = looks.setting
     figures = [looks.at[n] for group in looks.all_groups(target) for n in group]
     for apart, words in ((SPARE, "at-enemy"), (setting.inches.engaged - SPARE, "by-enemy")):
         places = [at for figure in figures for at in ring(figure, 2 * setting.radius + apart)]

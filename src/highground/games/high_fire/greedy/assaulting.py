@@ -35,15 +35,15 @@ class Assaulting:
         """
         unit = self.setting.soldiers[group[0]].unit
         seat = self.setting.owner[unit]
-        now = joined_by(state, looks, target)
-        before = self._balance(state, looks, now, seat) if now.units else 0.0
-        then = once_charged(state, looks, now, group, target)
-        found = self._balance(state, looks, then, seat)
+        now = [as_it_is(state, looks, units) for units in joined_by(state, unit, target)]
+        before = sum(self._balance(state, looks, melee, seat) for melee in now)
+        after, then = once_charged(state, looks, group, target)
+        found = self._balance(state, after, then, seat)
         worst = found
         for enemy in self._joining(state, looks, target):
             core = looks.groups(enemy).core
             with_more = then.joined(enemy, 1 - seat, core, self._able(state, core))
-            worst = min(worst, self._balance(state, looks, with_more, seat))
+            worst = min(worst, self._balance(state, after, with_more, seat))
         return found - before - self.weights.joining * (found - worst)
 
     def _able(self, state: HighFire, group: Group) -> Group:
