@@ -111,9 +111,10 @@ def test_before_one_assaults_the_dice_of_both_sides_are_told() -> None:
     standing = {"Alpha": row(4, 4, 3), "Xray": row(4, 8, 2), "Yankee": [(8, 6)]}
     play = stage(standing, split=FEW, states={"Xray": {"stunned": [1]}}, faces="1 1 1 1").play("assault")
     assert play.question.name == "assault-whom" and play.question.hint == (
-        "If all close in and nothing else changes: Xray: 3 dice at 7 against 1 at -7;"
-        " Yankee: 3 dice at 9 against 1 at -9."
+        "If all close in and nothing else changes: Yankee: 3 dice at 9 against 1 at -9;"
+        " Xray: 3 dice at 7 against 1 at -7."
     )
+    assert play.offered == ["Yankee", "Xray"], "what promises most is offered first"
     play.play("Xray")
     told = "If all close in and nothing else changes: Xray: 3 dice at 7 against 1 at -7."
     assert (play.name, play.question.hint) == ("where-to", told)

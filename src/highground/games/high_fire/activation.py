@@ -10,7 +10,7 @@ from highground.games.high_fire.fire import NONE, armed, choose_targets, plan_vo
 from highground.games.high_fire.looks import ASSAULT as CLOSE_IN
 from highground.games.high_fire.looks import RAPID as HASTE
 from highground.games.high_fire.looks import WALK, Looks, looks_of
-from highground.games.high_fire.melee import foretold
+from highground.games.high_fire.melee import best_first, foretold
 from highground.games.high_fire.moving import JUMP as LEAP
 from highground.games.high_fire.moving import STAY, Move, lead_of, where_to
 from highground.games.high_fire.observing import observe
@@ -345,10 +345,13 @@ def perform(state: HighFire, group: Group, action: str) -> Procedure[None]:
 def _assault(state: HighFire, looks: Looks, group: Group) -> Procedure[None]:
     """A group closes in on a unit of its choice (HF-A11); what comes of it is told before it moves, too."""
     unit = state.activation.unit
+
+    def offered() -> tuple[int, ...]:
+        return best_first(state, looks, group, assaultable(state, looks, group))
+
     target = yield from ask(
-        state.setting.owner[unit], "assault-whom", lambda: tuple(assaultable(state, looks, group)), of="unit",
-        about={"unit": unit}, cite="HF-A11 HF-M1",
-        hint=lambda: say("if-all-close-in", melees=foretold(state, looks, group, assaultable(state, looks, group))),
+        state.setting.owner[unit], "assault-whom", offered, of="unit", about={"unit": unit}, cite="HF-A11 HF-M1",
+        hint=lambda: say("if-all-close-in", melees=foretold(state, looks, group, offered())),
     )  # fmt: skip
     lead = who_closes_in(state, looks, group, target)
     yield from where_to(

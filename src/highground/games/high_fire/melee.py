@@ -84,16 +84,37 @@ def closed_in(state: HighFire, looks: Looks, group: Group, target: int) -> Looks
     return then if then.at[lead] == place[0] else looks_after(state, looks, move, place[0], ())
 
 
+class Odds(NamedTuple):
+    """The dice that both sides would roll and their effect values, those of whoever charges first."""
+
+    dice: tuple[int, int]
+    values: tuple[int, int]
+
+
+def odds(state: HighFire, looks: Looks, group: Group, target: int) -> Odds:
+    """With what both sides would fight if all of a group closed in on a target (HF-M2, HF-M3)."""
+    then, (units, sides, charged) = once_charged(state, looks, group, target)
+    seat = state.setting.owner[state.setting.soldiers[group[0]].unit]
+    own, theirs = sides[seat], sides[1 - seat]
+    strong = summed(state, then, units, own, theirs, charged), summed(state, then, units, theirs, own, charged)
+    values = effect_value(state, *strong).value, effect_value(state, *reversed(strong)).value
+    return Odds((sum(rolls_die(state, n) for n in own), sum(rolls_die(state, n) for n in theirs)), values)
+
+
+def best_first(state: HighFire, looks: Looks, group: Group, targets: Sequence[int]) -> tuple[int, ...]:
+    """Some targets of a group, those against which its effect value is the farthest above theirs first."""
+    if len(targets) < 2:
+        return tuple(targets)
+    above = {target: odds(state, looks, group, target).values for target in targets}
+    return tuple(sorted(targets, key=lambda target: above[target][1] - above[target][0]))
+
+
 def foretold(state: HighFire, looks: Looks, group: Group, targets: Sequence[int]) -> str:
     """How many dice both sides would roll at what effect values, target by target, if all of a group closed in."""
     return "; ".join(str(_foretold(state, looks, group, target)) for target in targets)
 
 
 def _foretold(state: HighFire, looks: Looks, group: Group, target: int) -> Said:
-    then, (units, sides, charged) = once_charged(state, looks, group, target)
-    seat = state.setting.owner[state.setting.soldiers[group[0]].unit]
-    strengths = [summed(state, then, units, sides[one], sides[1 - one], charged) for one in (0, 1)]
-    values = [effect_value(state, strengths[one], strengths[1 - one]).value for one in (0, 1)]
-    dice = [sum(rolls_die(state, n) for n in side) for side in sides]
-    facts = {"dice": dice[seat], "value": values[seat], "their_dice": dice[1 - seat], "theirs": values[1 - seat]}
+    dice, values = odds(state, looks, group, target)
+    facts = {"dice": dice[0], "value": values[0], "their_dice": dice[1], "theirs": values[1]}
     return say("melee-foretold", name=state.setting.units[target].name, **facts)
