@@ -62,7 +62,7 @@ def _can_approach(looks: Looks, figure: int, unit: int, able: Group) -> bool:
     if not any((across - x) ** 2 + (down - y) ** 2 <= far for across, down, _ in enemies):
         return False
     far = setting.inches.assault**2
-    ring = [(across + dx, down + dy) for across, down, _ in enemies for dx, dy in setting.engaging]
+    ring = [(across + dx, down + dy) for across, down, _ in enemies for steps in setting.engaging for dx, dy in steps]
     squares = [((across - x) ** 2 + (down - y) ** 2, across, down) for across, down in ring]
     ranked = sorted([one for one in squares if one[0] <= far])
     if not ranked:

@@ -199,10 +199,10 @@ class HighFireSetting(Setting[Scenario]):
         return tuple((rounded(dx * far), rounded(dy * far)) for far in links for dx, dy in directions(16))
 
     @cached_property
-    def engaging(self) -> tuple[tuple[int, int], ...]:
+    def engaging(self) -> tuple[tuple[tuple[int, int], ...], ...]:
         """The steps from a figure to places from which it would be engaged: in contact, and as far off as may be."""
         apart = 2 * self.radius + 5, 2 * self.radius + self.inches.engaged - 5
-        return tuple((rounded(dx * far), rounded(dy * far)) for far in apart for dx, dy in directions(16))
+        return tuple(tuple((rounded(dx * far), rounded(dy * far)) for dx, dy in directions(16)) for far in apart)
 
     @cached_property
     def disc(self) -> Callable[[Point], Disc]:

@@ -9,13 +9,11 @@ from typing import TYPE_CHECKING, Any, Protocol
 from highground.engine import Point, Said, Suggestion
 from highground.games.high_fire.deeds import (
     FORCE,
-    SPARE,
     TREAT,
     is_locked,
     is_near,
     patients,
     places_beside,
-    ring,
 )
 from highground.games.high_fire.looks import Looks
 from highground.games.high_fire.naming import point_name
@@ -121,11 +119,14 @@ def _enemies(state: HighFire, lead: int) -> list[int]:
 
 def contacts(looks: Looks, lead: int, region: Contains, target: int) -> Found:
     """The nearest place in contact with the unit that is assaulted, and one close enough to engage it (HF-M1)."""
-    setting = looks.setting
-    figures = [looks.at[n] for group in looks.all_groups(target) for n in group]
-    for apart, words in ((SPARE, "at-enemy"), (setting.inches.engaged - SPARE, "by-enemy")):
-        places = [at for figure in figures for at in ring(figure, 2 * setting.radius + apart)]
-        if point := _nearest(looks.at[lead], places, region):
+    setting, (x, y, _) = looks.setting, looks.at[lead]
+    far = setting.inches.assault**2
+    figures = [looks.at[n][:2] for group in looks.all_groups(target) for n in group]
+    for steps, words in zip(setting.engaging, ("at-enemy", "by-enemy"), strict=True):
+        places = [(across + dx, down + dy) for across, down in figures for dx, dy in steps]
+        ranked = sorted([((across - x) ** 2 + (down - y) ** 2, across, down) for across, down in places])
+        within = ((across, down, 0) for square, across, down in ranked if square <= far)
+        if point := next((point for point in within if point in region), None):
             yield point, say(words, name=setting.units[target].name)
 
 
