@@ -2,6 +2,7 @@
 
 import pytest
 
+from highground.games.high_fire.moving import settle
 from highground.games.high_fire.state import NOBODY
 from tests.high_fire.stage import Stage, door, obstacle, row, stage
 
@@ -48,6 +49,30 @@ def test_the_lock_of_those_who_are_apart_outlives_one_of_them() -> None:
     assert play.state.units[0].observes == play.unit("Xray") and play.state.units[0].spotters == (4, 5, 6)
     play.until("Blue: who-activates").play("Xray", "aimed", "fire", "detached 4", "choose", "a5")
     assert play.harms("Alpha")[4:] == ["out", "", ""] and play.state.units[0].observes == play.unit("Xray")
+
+
+@pytest.mark.clause("HF-A12")
+@pytest.mark.parametrize("who_leaves", ["b4", "b5", "b6"])
+def test_the_lock_of_those_who_are_apart_holds_whoever_of_them_goes_behind_a_wall(who_leaves: str) -> None:
+    wall = obstacle("wall", 4, 10, 9, 0.4)
+    standing = {"Alpha": [(20, 4)], "Bravo": [*row(2, 2, 3), *row(14, 8, 3)], "Xray": row(14, 16, 2)}
+    play = stage(standing, wall, activates="Bravo", faces=[1] * 20)
+    play.play("cautious", "stay", "observe", "look", "Xray", "stay")
+    bravo, xray = play.unit("Bravo"), play.unit("Xray")
+    assert play.state.units[bravo].spotters == tuple(map(play.figure, ("b4", "b5", "b6")))
+    away = play.figure(who_leaves)
+    play.state.at[away] = 8000, 8000, 0
+    assert lock_after_all_settles(play) == xray, "two of three see it still"
+    for figure in play.state.units[bravo].spotters:
+        play.state.at[figure] = 6000 + 800 * (figure - away), 8000, 0
+    assert lock_after_all_settles(play) == NOBODY, "nobody of them sees it any more"
+
+
+def lock_after_all_settles(play: Stage) -> int:
+    """What Bravo has locked once figures have gone where the stage has put them."""
+    for _ in settle(play.state):
+        pass
+    return play.state.units[play.unit("Bravo")].observes
 
 
 @pytest.mark.clause("HF-C7")

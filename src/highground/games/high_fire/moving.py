@@ -268,14 +268,22 @@ def settle(state: HighFire) -> Procedure[None]:
 
 
 def _still_sees(state: HighFire, observer: int) -> bool:
-    """Has an observer its target still in line of fire (HF-A12)?"""
+    """Has an observer its target still in line of fire (HF-A12)?
+
+    Where figures apart from their unit observe, it is enough that one of the groups in which any of them stands now
+    has a line of fire: those who have parted keep the lock as long as some of them see.
+    """
     looks, unit = looks_of(state), state.units[observer]
-    group = looks.groups(observer).core
     if unit.spotters:
-        left = [n for n in unit.spotters if is_present(state, n)]
-        group = looks.group_of(left[0]) if left else ()
-    if not group:
-        return False
+        spotting = dict.fromkeys(looks.group_of(n) for n in unit.spotters if is_present(state, n))
+    else:
+        spotting = dict.fromkeys((looks.groups(observer).core,))
+    return any(_keeps_in_sight(state, looks, observer, group) for group in spotting if group)
+
+
+def _keeps_in_sight(state: HighFire, looks: Looks, observer: int, group: Group) -> bool:
+    """Has a group of an observer in line of fire what that has locked?"""
+    unit = state.units[observer]
     if unit.observes == NOBODY:
         return looks.watches(group, (unit.watches,))[0]
     return bool(present(state, unit.observes)) and looks.line(group, looks.groups(unit.observes).core).clear
