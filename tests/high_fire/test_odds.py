@@ -74,7 +74,7 @@ def test_who_goes_first_is_settled_before_anybody_is_activated() -> None:
     assert play.question.name == "who-first"
     branches = odds_of(play.match.view(play.question.seat), steps=50, seconds=None, samples=0)
     found = [(outcome, chance) for branch in branches for outcome, chance in branch.odds.outcomes]
-    assert found == [((), 1), ((change("phase", number=1, turn=1, who=1),), 1)]
+    assert found == [((change("goes-first", who=seat),), 1) for seat in range(2)], "of both answers alike"
 
 
 def test_who_is_brought_back_is_not_counted_among_the_wounded() -> None:

@@ -85,6 +85,17 @@ def test_a_unit_is_activated_once_a_phase_for_points_shown_by_a_die() -> None:
     assert "⚀" not in start.match.scene(0).text()
 
 
+@pytest.mark.clause("HF-T8")
+def test_dice_of_both_stand_in_the_order_of_the_split_until_it_is_settled_who_goes_first() -> None:
+    start = turn(split=((2, 1, 3), (2, 1, 3)), first="", faces="10 1")
+    assert start.name == "who-first"
+    dice = [note.split(": ", 1)[1] for note in start.match.scene(0).notes if " has left: " in note]
+    assert dice == ["first action ⚁ 2, reaction ⚀ 1, second action ⚂ 3"] * 2
+    start.play("Blue")
+    assert "Blue has left: first action ⚁ 2, second action ⚂ 3, reaction ⚀ 1" in start.match.scene(0).notes
+    assert "Red has left: reaction ⚀ 1, first action ⚁ 2, second action ⚂ 3" in start.match.scene(0).notes
+
+
 @pytest.mark.clause("HF-T6", "HF-T8")
 def test_points_that_are_left_of_a_phase_are_lost_and_no_die_shows_them() -> None:
     start = turn(split=((2, 1, 3), (5, 4, 6)))

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from highground.engine import Change, Changes, change
 from highground.games.high_fire.setting import OUT, STUNNED, WOUNDED
-from highground.games.high_fire.state import NOBODY, OFF, HighFire
+from highground.games.high_fire.state import NOBODY, OFF, HighFire, has_begun
 
 
 def measure(before: HighFire, after: HighFire) -> Changes:
-    """What units have suffered, and recovered from; where they are; engagements, locks, doors, objectives, points."""
+    """What units have suffered, and recovered from; where they are; what is engaged, locked, open, held, spent."""
     found: list[Change] = []
     units = range(len(before.units))
     found += (one for unit in units for one in _suffered(before, after, unit))
@@ -34,7 +34,9 @@ def measure(before: HighFire, after: HighFire) -> Changes:
             found.append(change("spends", sum(before.points[seat]) - sum(after.points[seat]), who=seat))
         elif after.points[seat] != before.points[seat]:
             found.append(change("split", who=seat, split=after.points[seat]))
-    if after.phase != before.phase or after.turn != before.turn or after.first != before.first:
+    if after.phase == 0 and not has_begun(before):
+        found.append(change("goes-first", who=after.first))
+    elif (after.phase, after.turn, after.first) != (before.phase, before.turn, before.first):
         found.append(change("phase", who=after.first, turn=after.turn, number=max(after.phase, 0) + 1))
     return tuple(found)
 

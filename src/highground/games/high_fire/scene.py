@@ -25,9 +25,12 @@ from highground.games.high_fire.profiles import profiles
 from highground.games.high_fire.setting import OUT, STUNNED, WOUNDED, HighFireSetting
 from highground.games.high_fire.stakes import stakes
 from highground.games.high_fire.state import (
+    FIRST_ACTION,
     NOBODY,
     OFF,
     PHASES,
+    REACTION,
+    SECOND_ACTION,
     HighFire,
     able,
     has_begun,
@@ -194,9 +197,15 @@ def _notes(state: HighFire) -> Iterator[str]:
 
 
 def _dice_left(state: HighFire, seat: int, name: str) -> str:
-    """The points that a side has left for this phase and those to come, as the faces of its dice (HF-T8)."""
-    role = 0 if seat == state.first else 1
-    to_come = [phase for who, phase in PHASES[max(state.phase, 0) :] if who == role]
+    """The points that a side has left for this phase and those to come, as the faces of its dice (HF-T8).
+
+    They stand in the order in which they come; until it is settled who goes first, as they were split.
+    """
+    if has_begun(state):
+        role = 0 if seat == state.first else 1
+        to_come = [phase for who, phase in PHASES[state.phase :] if who == role]
+    else:
+        to_come = [FIRST_ACTION, REACTION, SECOND_ACTION]
     points = state.points[seat]
     dice = [
         f"{say(PHASE_NAMES[phase])} {die_face(points[phase])} {points[phase]}" for phase in to_come if points[phase]

@@ -115,8 +115,8 @@ def initiative(state: HighFire) -> Procedure[None]:
 
 
 def go_first(state: HighFire, seat: int) -> Procedure[None]:
-    """A side goes first this turn (HF-T5, HF-T6)."""
-    state.first = seat
+    """A side goes first this turn (HF-T5, HF-T6); with that the turn is at its first phase."""
+    state.first, state.phase = seat, 0
     if state.turn == state.setting.data.turn:
         state.began = seat
     yield tell("HF-T5 HF-T6", "goes-first", who=seat)
