@@ -249,3 +249,13 @@ def test_odds_go_no_further_than_to_what_another_is_asked(type_in) -> None:
     """What the other would be asked in his own turn is his alone to know."""
     run = type_in(["odds done done done done done done", "quit"], "tactical-x", "--scenario", COMMON)
     assert after(run.output, 1).startswith("Search 2 is asked before that; leave out what comes later")
+
+
+@pytest.mark.parametrize("asked", ["who first section", "sight First Section Watch Command", "sight watch first",
+                                   "seen First Section", "First Section"])  # fmt: skip
+def test_who_has_not_come_yet_is_known_by_name(type_in, asked: str) -> None:
+    """In the skirmish of High Fire sections come in turn 3."""
+    begin = ["10, 1.5", "14, 1.5", "1", "1"]
+    run = type_in([*begin, asked, "quit"], "high-fire", "--seat2", "greedy", "--seed", 3)
+    told = " ".join(run.output.split())
+    assert ("it has not come yet [HF-H3]" if asked == "First Section" else "First Section: it has not come yet") in told

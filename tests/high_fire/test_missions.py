@@ -3,14 +3,15 @@
 import msgspec
 import pytest
 
-from highground.engine import FastChance, Match
+from highground.engine import FastChance, HighgroundError, Match
 from highground.games.high_fire import GAME
 from highground.games.high_fire.data import Deployment, Exit, Objective, Observed, Reserve
 from highground.games.high_fire.loading import all_factions
 from highground.games.high_fire.looks import looks_of
 from highground.games.high_fire.missions import points_of
 from highground.games.high_fire.posting import of_room
-from highground.games.high_fire.state import present, waits
+from highground.games.high_fire.setting import OUT
+from highground.games.high_fire.state import OFF, present, waits
 from tests.high_fire.stage import Stage, row, stage, zone
 from tests.high_noon.chance import Told
 
@@ -119,11 +120,24 @@ def test_reserves_are_set_up_when_their_turn_begins_and_keep_off_enemies() -> No
     game = Stage(match)
     golf = game.state.setting.unit_named("Golf")
     assert waits(game.state, golf) and "Golf comes in turn 2" in str(GAME.scene(match.position.state).text)
+    assert away(game) == {"Golf": "it has not come yet; it comes in turn 2"}
+    with pytest.raises(HighgroundError, match="Golf: it has not come yet; it comes in turn 2"):
+        GAME.sight.between(game.state, "Golf", "Xray")  # pyright: ignore[reportOptionalMemberAccess]
     game.until("Red: set-up")
+    assert away(game) == {"Golf": "it has not come yet"}
     assert game.state.turn == 2 and game.refused_at(12.5, 2).clause == "HF-H3 HF-G6"
     assert game.refused_at(8, 6).clause == "HF-H3"
     game.to(8, 2)
     assert present(game.state, golf) and game.happened("points")[-2]["points"] == 2 + 2
+    assert not away(game)
+    for n in game.state.setting.members[golf]:
+        game.state.harm[n], game.state.at[n] = OUT, OFF
+    assert away(game) == {"Golf": "it was removed"}
+
+
+def away(game: Stage) -> dict[str, str]:
+    """Who is not on the table, and why."""
+    return {one.name: one.text for one in GAME.scene(game.state).absent}
 
 
 @pytest.mark.clause("HF-A12", "HF-H3")

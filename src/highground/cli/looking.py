@@ -6,7 +6,7 @@ from typing import Any
 
 from rich.text import Text
 
-from highground.cli.naming import find_thing, find_two
+from highground.cli.naming import NotHere, find_thing, find_two
 from highground.cli.narration import print_ruling
 from highground.cli.output import print_line
 from highground.engine import Game, HighgroundError, Piece, Ruling, Scene
@@ -26,7 +26,7 @@ def tell_sight(game: Game[Any], state: Any, scene: Scene, words: str) -> None:
     try:
         alone = find_thing(scene, words)
     except HighgroundError as error:
-        if len(words.split()) == 1:
+        if len(words.split()) == 1 or isinstance(error, NotHere):
             raise error
         start, end = find_two(scene, words)
         return print_ruling(sight.between(state, start, end, thrown), start, end)

@@ -14,6 +14,10 @@ class Several(HighgroundError):
     """Words that may mean several things."""
 
 
+class NotHere(HighgroundError):
+    """Words that mean somebody who is not on the board."""
+
+
 def find_thing(scene: Scene, words: str) -> str:
     """The full name of the piece or the place that is meant."""
     wanted = " ".join(words.split())
@@ -24,6 +28,9 @@ def find_thing(scene: Scene, words: str) -> str:
             return cell.name
     found = next(filter(None, (list(dict.fromkeys(near)) for near in _nearer(scene, wanted))), [])
     if not found:
+        for one in scene.absent:
+            if wanted and (one.name.lower().startswith(wanted.lower()) or one.letters == wanted):
+                raise NotHere(f"{one.name}: {one.text}")
         places = f"{scene.cells[0].name} to {scene.cells[-1].name}" if scene.cells else _other_places(scene)
         known = suggestion(words, {piece.name for piece in scene.pieces})
         raise HighgroundError(f'"{shortened(words)}" is neither a place ({places}) nor a piece on the board{known}')
@@ -47,12 +54,12 @@ def find_two(scene: Scene, words: str) -> tuple[str, str]:
         try:
             first = find_thing(scene, " ".join(parts[:count]))
         except HighgroundError as error:
-            problem = problem or (error if count == 1 or isinstance(error, Several) else None)
+            problem = problem or (error if count == 1 or isinstance(error, Several | NotHere) else None)
             continue
         try:
             return first, find_thing(scene, " ".join(parts[count:]))
         except HighgroundError as error:
-            problem = error
+            problem = problem if isinstance(problem, NotHere) else error
     raise problem or HighgroundError("name two: who looks, and at whom or what")
 
 

@@ -64,6 +64,7 @@ from highground.engine.rulebook import Chart, Clause, Rulebook
 from highground.engine.ruling import Modifier, Reason, Refused, Ruling, Total
 from highground.engine.run import Run, drive
 from highground.engine.scene import (
+    Absent,
     CardFace,
     CardGrid,
     Cell,
@@ -96,6 +97,7 @@ __all__ = [
     "CHANCE",
     "EVERYONE",
     "OBSERVER",
+    "Absent",
     "Answer",
     "AppendedLog",
     "Area",

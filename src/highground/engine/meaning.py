@@ -97,6 +97,6 @@ def _named(view: View[Any], of: str) -> Iterator[tuple[str, int]]:
     scene = view.game.scene(view.state)
     if of == CARD:
         yield from ((card.title, card.key) for hand in scene.hands if hand.seat == view.seat for card in hand.cards)
-    for thing in scene.cells if kind == "cell" else scene.pieces if kind == "piece" else ():
+    for thing in scene.cells if kind == "cell" else (*scene.pieces, *scene.absent) if kind == "piece" else ():
         yield thing.name, thing.key
         yield view.game.describe(view.state.setting, of, thing.key), thing.key

@@ -141,6 +141,15 @@ class Piece(msgspec.Struct, frozen=True):
         return ", ".join(filter(None, parts))
 
 
+class Absent(msgspec.Struct, frozen=True):
+    """Who is known by name but not on the board, and why not."""
+
+    key: int
+    name: str
+    text: str
+    letters: str = ""
+
+
 class Line(msgspec.Struct, frozen=True):
     """A straight line from one cell or point to another: "clear" or "blocked"."""
 
@@ -282,6 +291,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     outlines: tuple[Outline, ...] = ()
     sides: tuple[Side, ...] = ()  # seat by seat
     pieces: tuple[Piece, ...] = ()
+    absent: tuple[Absent, ...] = ()  # whom one may ask about though nobody sees them
     lines: tuple[Line, ...] = ()
     side_views: tuple[SideView, ...] = ()
     seen_areas: tuple[Outline, ...] | None = None  # what is seen of a table from where somebody looks

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from highground.engine import (
+    Absent,
     Condition,
     Figure,
     LegendEntry,
@@ -20,7 +21,7 @@ from highground.engine import (
 )
 from highground.games.high_fire.looks import Looks, looks_of
 from highground.games.high_fire.missions import points_of
-from highground.games.high_fire.naming import die_face, point_name, split_name
+from highground.games.high_fire.naming import die_face, point_name, split_name, why_absent
 from highground.games.high_fire.profiles import profiles
 from highground.games.high_fire.setting import OUT, STUNNED, WOUNDED, HighFireSetting
 from highground.games.high_fire.stakes import stakes
@@ -86,6 +87,11 @@ def scene(state: HighFire) -> Scene:
         outlines=tuple(_terrain(state)),
         sides=tuple(Side(faction.name, faction.color) for faction in setting.data.factions),
         pieces=tuple(piece for unit in range(len(setting.units)) if (piece := _piece(state, looks, unit))),
+        absent=tuple(
+            Absent(unit, named.name, str(why), named.letters)
+            for unit, named in enumerate(setting.units)
+            if (why := why_absent(state, unit))
+        ),
         marks=tuple(
             Mark(at[:2], "objective", text=one.name)
             for at, one in zip(setting.objectives, setting.data.objectives, strict=True)

@@ -12,7 +12,7 @@ from highground.engine.scene_text import inches
 from highground.games.high_fire.cohesion import Group, linked
 from highground.games.high_fire.cover import NO_COVER, SOLID, cover_of_group
 from highground.games.high_fire.looks import Looks, looks_of
-from highground.games.high_fire.naming import point_name
+from highground.games.high_fire.naming import point_name, why_absent
 from highground.games.high_fire.state import NOBODY, OFF, HighFire, present
 from highground.games.high_fire.terrain import flags_of
 from highground.games.high_fire.words import say
@@ -224,7 +224,7 @@ def find_unit(state: HighFire, name: str) -> int:
     for number, unit in enumerate(state.setting.units):
         if unit.name.lower() == name.lower() or unit.letters == name:
             if not present(state, number):
-                raise HighgroundError(f"{unit.name} is not on the table")
+                raise HighgroundError(f"{unit.name}: {why_absent(state, number) or 'it is not on the table'}")
             return number
     known = [unit.name for number, unit in enumerate(state.setting.units) if present(state, number)]
     raise HighgroundError(f'"{name}" is no unit on the table{suggestion(name, known)}')

@@ -1,6 +1,15 @@
 // The types of all that the server tells, as `python -m docs.web_types` writes them. Nothing here runs.
 
 /**
+ * Who is known by name but not on the board, and why not.
+ * @typedef {object} Absent
+ * @property {number} key
+ * @property {string} name
+ * @property {string} text
+ * @property {string} letters
+ */
+
+/**
  * The names of all places that are seen from one; and how to show it, on a table by the areas that are seen.
  * @typedef {object} AllSeen
  * @property {string} place
@@ -607,6 +616,7 @@
  * @property {Array<Outline>} outlines
  * @property {Array<Side>} sides
  * @property {Array<Piece>} pieces
+ * @property {Array<Absent>} absent
  * @property {Array<Line>} lines
  * @property {Array<SideView>} side_views
  * @property {Array<Outline> | null} seen_areas
