@@ -16,7 +16,7 @@ from highground.draw import HeatCell, heat_table
 from highground.engine import Attacks, Harm, View, name_of_seat
 from highground.engine.events import name_of
 from highground.odds import AttackTable, Cell, attack_table, value_of
-from highground.odds.numbers import exact_fraction, mean, percent
+from highground.odds.numbers import amount, exact_fraction, percent
 
 COLUMN = 18  # how wide a target is in the terminal
 FRAME = 4  # the lines and the room around the names of the attackers
@@ -77,7 +77,7 @@ class _Telling:
         lines: list[str] = []
         for harm in self._attacks.harms:
             value = value_of(self._attacks, harm, cell.target, odds)
-            lines.append(f"{mean(value)} {harm.label}" if harm.counted else f"{harm.label} {percent(value)}")
+            lines.append(amount(harm, value) if harm.counted else f"{harm.label} {percent(value)}")
         way = self._way(cell)
         return [*lines, *([way] if way else []), "exact" if odds.error is None else f"sampled ± {2 * odds.error:.1%}"]
 

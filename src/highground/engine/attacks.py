@@ -14,7 +14,7 @@ import msgspec
 
 from highground.engine.requests import Answer, Ask, Place
 from highground.engine.ruling import Reason
-from highground.engine.words import Said
+from highground.engine.words import Said, Text
 
 
 class Attack(msgspec.Struct, frozen=True):
@@ -30,11 +30,18 @@ class Attack(msgspec.Struct, frozen=True):
 
 
 class Harm(NamedTuple):
-    """An outcome that people want to know of: its name, what it is called in a table, and whether it has an amount."""
+    """An outcome that people want to know of: its name, what it is called in a table, and whether it has an amount.
+
+    A word may go with the amount, whatever it is given at first: `{amount:blessé|blessés}`.
+    """
 
     outcome: str
     label: Said
     counted: bool = False
+
+    def called(self, amount: float) -> str:
+        """What so many of it are called."""
+        return str(self.label.knowing(amount=amount) if isinstance(self.label, Text) else self.label)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -288,6 +288,10 @@ class Text:
         """The same, with these names of players wherever it is read."""
         return Text(self._words, self.name, self.facts, names)
 
+    def knowing(self, **facts: Any) -> Text:
+        """The same with more facts, for words that go with a number not known before."""
+        return Text(self._words, self.name, {**self.facts, **facts}, self._names)
+
     def __repr__(self) -> str:
         return f"<Text {self}>"
 

@@ -13,7 +13,7 @@ from highground.engine.events import name_of
 from highground.engine.meaning import without_number
 from highground.engine.question import Choice
 from highground.odds.decisions import USUAL, policy_named
-from highground.odds.numbers import mean, percent
+from highground.odds.numbers import amount, percent
 from highground.odds.reader import odds_of
 from highground.odds.results import Odds
 from highground.odds.table import settled
@@ -139,7 +139,7 @@ class _Telling:
         found: dict[int, list[str]] = {}
         for harm, whom, value in self._harms(odds):
             if value >= (LEAST_AMOUNT if harm.counted else LEAST_LIKELY):
-                words = f"{mean(value)} {harm.label}" if harm.counted else f"{harm.label} {percent(value)}"
+                words = amount(harm, value) if harm.counted else f"{harm.label} {percent(value)}"
                 found.setdefault(whom, []).append(words)
         harmed = {self._name(whom, answer if len(found) == 1 else ""): words for whom, words in found.items()}
         error = "" if odds.error is None or not harmed else f" (± {2 * odds.error:.0%})"

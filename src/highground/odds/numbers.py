@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from highground.engine import Harm
 from highground.odds.results import Odds
 
 LONGEST_FRACTION = 15  # letters that fit into a column
@@ -31,6 +32,11 @@ def mean(value: Fraction) -> str:
     if 0 < value < Fraction(5, 1000):
         return "<0.01"
     return str(value) if value.denominator == 1 else f"{float(value):.2f}"
+
+
+def amount(harm: Harm, value: Fraction) -> str:
+    """So much harm on average, in the words that go with the number as it is written."""
+    return f"{mean(value)} {harm.called(round(float(value), 2))}"
 
 
 def exactness(odds: Odds, value: Fraction) -> str:

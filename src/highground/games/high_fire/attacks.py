@@ -47,8 +47,8 @@ ATTACKS = Attacks(
     role="who",
     harms=(
         Harm("out", say("harm-out"), counted=True),
-        Harm("wounded", say("harm-wounded"), counted=True),
-        Harm("stunned", say("harm-stunned"), counted=True),
+        Harm("wounded", say("harm-wounded", amount=1), counted=True),
+        Harm("stunned", say("harm-stunned", amount=1), counted=True),
     ),
     when=say("attacks-when"),
     postponed={ASSAULT: say("fought-later"), HAND: say("others-act")},
