@@ -1,5 +1,7 @@
 """Lines of fire: depths, obstacles, units in the way, halves, and every reading of them (HF-L1 to HF-L11)."""
 
+from random import Random
+
 import pytest
 
 from highground.engine import HighgroundError
@@ -113,6 +115,30 @@ def test_who_is_on_an_edge_of_what_hides_others_is_in_it(hider: Obstacle | ZoneF
     friends = [(12 - 4 * x + side * y, 12 - 4 * y + side * x) for side in (-0.6, 0.6)]
     barred = stage(standing | {"Bravo": friends}, hider).sees("Alpha", "Xray")
     assert [str(reason.text) for reason in barred.reasons[1:]] == ["Bravo blocks 1 of 1 line"]
+
+
+@pytest.mark.clause("HF-L11")
+def test_who_stands_in_the_thick_is_told_alike_from_either_end() -> None:
+    """Figures on the corners and the edges of things that hide what is behind them, and anywhere on half inches."""
+    chance = Random(11)
+    told = 0
+    for _ in range(60):
+        corners = [(chance.randrange(4, 18), chance.randrange(4, 18)) for _ in range(3)]
+        woods = [zone(x, y, 2, 2, name=f"wood {number}", hides=True) for number, (x, y) in enumerate(corners)]
+        spots = [(x + dx, y + dy) for x, y in corners for dx in (0, 1, 2) for dy in (0, 1, 2) if (dx, dy) != (1, 1)]
+        spots += [(chance.randrange(47) / 2, chance.randrange(47) / 2) for _ in range(6)]
+        for _ in range(6):
+            one, other = chance.sample(spots, 2)
+            if one == other:
+                continue
+            play = stage({"Alpha": [one], "Xray": [other]}, *woods, activates="")
+            there, back = (
+                [str(reason) for reason in play.sees(*names).beside if "HF-L11" in reason.clause]
+                for names in (("Alpha", "Xray"), ("Xray", "Alpha"))
+            )
+            assert there == back, (corners, one, other)
+            told += bool(there)
+    assert told > 20
 
 
 @pytest.mark.clause("HF-L5", "HF-L10", "HF-G2", "HF-L4")

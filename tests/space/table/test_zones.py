@@ -222,6 +222,23 @@ def test_a_cut_halfway_between_two_thousandths_is_the_same_from_either_end() -> 
             assert table.sees(one, other, most) and not table.sees(one, other, least)
 
 
+def test_depths_are_the_same_from_either_end_along_edges_too() -> None:
+    """Lines from corner to corner, where what lies on one side of a hair is often as clear as what is on the other."""
+    chance = random.Random(7)
+    along = 0
+    for _ in range(times(400)):
+        boxes = [[chance.randrange(9) for _ in range(2)] + [chance.randrange(1, 5) for _ in range(2)] for _ in range(4)]
+        zones = [Zone(rectangle(*box), chance.choice([0, 1, 2]), screens=chance.random() < 0.5) for box in boxes]
+        table, each = Zones(SQUARE, zones), chance.random() < 0.5
+        corners = list(dict.fromkeys(corner for zone in zones for corner in zone.outline))
+        for _ in range(20):
+            start, end = chance.sample(corners, 2)
+            found = table.depths(start, end, each=each)
+            assert found == table.depths(end, start, each=each), (zones, start, end)
+            along += start[0] == end[0] or start[1] == end[1]
+    assert along > 100
+
+
 def test_sight_is_mutual_and_stays_so_mirrored_and_turned() -> None:
     """Lines of a few thousandths, so that many cuts are halfway between two of them."""
     chance = random.Random(12)

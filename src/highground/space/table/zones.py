@@ -63,9 +63,13 @@ class Zones:
         self._weights = np.array(weights, np.int64)
 
     def depths(self, start: Corner, end: Corner, *, each: bool = False) -> list[Depth]:
-        """How deep a line runs through each zone that it meets, on the clearer side of a hair, added up or `each`."""
+        """How deep a line runs through each zone that it meets, on the clearer side of a hair, added up or `each`.
+
+        Where both sides are as clear, that of fewer zones counts, or of the first of them: it is the same side for
+        whoever looks from the other end.
+        """
         found = [self._depths(start, end, loose) for loose in (False, True)]
-        clearer = min(found, key=lambda depths: self._weigh(depths, each))
+        clearer = min(found, key=lambda depths: (self._weigh(depths, each), len(depths), depths))
         return [Depth(zone, twice // 2, within) for zone, twice, within in clearer]
 
     def _depths(self, start: Corner, end: Corner, loose: bool) -> list[Depth]:
