@@ -10,6 +10,7 @@ from highground.testing.plugin import Readings
 from tests.high_fire.stage import Stage, row, stage
 
 STANDING = {"Alpha": row(4, 3, 2), "Bravo": row(10, 3, 2), "Xray": row(4, 20, 2), "Yankee": row(10, 20, 2)}
+WHY_OVER = {"no-points-left", "too-few-points", "all-activated", "all-activated-or-engaged", "nobody-able"}
 
 
 def turn(**more: object) -> Stage:
@@ -109,6 +110,37 @@ def test_points_that_are_left_of_a_phase_are_lost_and_no_die_shows_them() -> Non
     assert all(piece.conditions == () for piece in start.match.scene(0).pieces), "what was done in a phase is over"
     over = turn(split=((2, 1, 3), (5, 4, 6)), turns=1).finish()
     assert not any("action" in note.split(": ")[-1] for note in over.match.scene(0).notes[2:])
+
+
+@pytest.mark.clause("HF-A1", "HF-A3", "HF-T8")
+def test_it_is_told_why_nobody_can_be_activated_any_more() -> None:
+    def why(start: Stage) -> list[str]:
+        """What is told between the last activation of Red's first phase and that of Blue."""
+        names = [event.name for event in start.events]
+        phases = [place for place, name in enumerate(names) if name == "phase"]
+        over = names[phases[0] : phases[1]]
+        return [name for name in over if name in WHY_OVER or name == "loses-points"]
+
+    both = ("Alpha", "cautious", "stay", "Bravo", "cautious", "stay")
+    assert why(turn(split=((2, 1, 3), (2, 1, 3))).play(*both)) == ["no-points-left"]
+    assert why(turn(split=((3, 1, 2), (2, 1, 3))).play(*both)) == ["all-activated", "loses-points"]
+    assert why(turn(split=((3, 1, 2), (2, 1, 3))).play("Alpha", "cautious", "stay", "done")) == ["loses-points"]
+    stunned = {"Alpha": {"stunned": [1]}, "Bravo": {"stunned": [1]}}
+    assert why(turn(split=((1, 0, 1), (1, 0, 1)), states=stunned)) == ["too-few-points", "loses-points"]
+    stunned = {"Alpha": {"stunned": [1, 2]}, "Bravo": {"stunned": [1, 2]}}
+    assert why(turn(split=((1, 0, 1), (1, 0, 1)), states=stunned)) == ["nobody-able", "loses-points"]
+    near = {"Alpha": [(4, 4)], "Bravo": [(20, 20)], "Xray": [(4, 6.5)]}
+    fight = stage(near, activates="", split=((3, 0, 3), (3, 0, 3))).play("Alpha", "assault").to(4, 5.3)
+    assert why(fight.play("Bravo", "cautious", "stay")) == ["all-activated", "loses-points"]
+
+
+@pytest.mark.clause("HF-A1", "HF-M1")
+def test_who_is_engaged_is_among_the_reasons_why_a_phase_is_over() -> None:
+    near = {"Alpha": [(4, 4)], "Xray": [(4, 6.5)]}
+    fight = stage(near, activates="", split=((1, 0, 1), (1, 1, 1))).play("Alpha", "assault").to(4, 5.3)
+    assert [event.name for event in fight.events if event.name in WHY_OVER][:2] == [
+        "no-points-left", "all-activated-or-engaged",
+    ]  # fmt: skip
 
 
 @pytest.mark.clause("HF-A4", "HF-E1")

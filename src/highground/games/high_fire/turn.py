@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from highground.engine import Ask, Modifier, Procedure, Total, ask, end, tell, then, together
+from highground.engine import Ask, Modifier, Procedure, Tell, Total, ask, end, tell, then, together
 from highground.games.high_fire.activation import (
     activate,
     may_be_activated,
@@ -20,6 +20,8 @@ from highground.games.high_fire.state import (
     PHASES,
     Activation,
     HighFire,
+    able,
+    is_engaged,
     is_operational,
     phase_of,
     present,
@@ -152,9 +154,26 @@ def choose_unit(state: HighFire) -> Procedure[None]:
         why_not=lambda unit: why_not_unit(state, unit),
     )
     if answer == DONE:
+        if not may_be_activated(state, seat):
+            yield _why_over(state, seat)
         return then(state, next_phase)
     then(state, activate, answer, False)
     return then(state, end_activation)
+
+
+def _why_over(state: HighFire, seat: int) -> Tell:
+    """Why nobody of a side can be activated any more in this phase."""
+    units = [unit for unit in state.setting.units_of[seat] if able(state, unit)]
+    left = [unit for unit in units if not state.units[unit].activated]
+    if not units:
+        return tell("HF-E1 HF-E3", "nobody-able", who=seat)
+    if not points_left(state):
+        return tell("HF-A3 HF-T8", "no-points-left", who=seat)
+    if not left:
+        return tell("HF-A1", "all-activated", who=seat)
+    if all(is_engaged(state, unit) for unit in left):
+        return tell("HF-A1 HF-M1", "all-activated-or-engaged", who=seat)
+    return tell("HF-A3 HF-A4", "too-few-points", who=seat, points=points_left(state))
 
 
 def next_phase(state: HighFire) -> Procedure[None]:
