@@ -40,14 +40,22 @@ def test_who_is_hurt_or_gone_is_told_and_marked() -> None:
     after = replace(BEFORE, pieces=(hurt,))
     assert changes(BEFORE, after) == ["Anna: health 6 → 4/6, pinned", "Tom is gone from b1"]
     assert with_changes(BEFORE, after).marks == (Mark((0, 0), "changed"), Mark((1, 0), "left"))
-    assert changes(after, BEFORE) == ["Anna: health 4 → 6/6, no longer: pinned", "Tom is now at b1"]
+    assert changes(after, BEFORE) == ["Anna: health 4 → 6/6, no longer pinned", "Tom is now at b1"]
 
 
 def test_what_is_over_for_all_is_told_once() -> None:
     tired = [replace(piece, conditions=(Condition("tired"),)) for piece in BEFORE.pieces]
-    assert changes(replace(BEFORE, pieces=tuple(tired)), BEFORE) == ["nobody any longer: tired"]
+    assert changes(replace(BEFORE, pieces=tuple(tired)), BEFORE) == ["all: no longer tired"]
     one_is_not = replace(BEFORE, pieces=(BEFORE.pieces[0], tired[1]))
-    assert changes(replace(BEFORE, pieces=tuple(tired)), one_is_not) == ["Anna: no longer: tired"]
+    assert changes(replace(BEFORE, pieces=tuple(tired)), one_is_not) == ["Anna: no longer tired"]
+
+
+def test_what_ends_by_itself_is_neither_told_nor_marked() -> None:
+    done = Condition("activated in this phase", "A", lasts=False)
+    acted = replace(BEFORE, pieces=tuple(replace(piece, conditions=(done,)) for piece in BEFORE.pieces))
+    assert changes(acted, BEFORE) == [] and not with_changes(acted, BEFORE).marks
+    assert changes(BEFORE, acted) == ["Anna: activated in this phase", "Tom: activated in this phase"]
+    assert len(with_changes(BEFORE, acted).marks) == 2
 
 
 def test_what_lies_and_stands_there_is_told() -> None:

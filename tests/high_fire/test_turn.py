@@ -106,7 +106,7 @@ def test_points_that_are_left_of_a_phase_are_lost_and_no_die_shows_them() -> Non
     assert "Red has left: second action ⚂ 3, reaction ⚀ 1" in start.match.scene(0).notes
     assert start.state.points == [(0, 1, 3), (5, 4, 6)]
     start.play("Xray", "cautious", "stay").until("Red: split")
-    assert "Xray activated" not in start.match.scene(0).text()
+    assert "activated in this phase" not in start.match.scene(0).text()
     assert all(piece.conditions == () for piece in start.match.scene(0).pieces), "what was done in a phase is over"
     over = turn(split=((2, 1, 3), (5, 4, 6)), turns=1).finish()
     assert not any("action" in note.split(": ")[-1] for note in over.match.scene(0).notes[2:])

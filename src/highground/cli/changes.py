@@ -62,22 +62,32 @@ def _of_pieces(before: Scene, after: Scene) -> Iterator[str]:
         if old.at != piece.at:
             found.append(f"from {before.name_at(old.at)} to {after.name_at(piece.at)}")
         found += [f"{value.name} {was_of.amount}{value.kind} → {value.short}" for was_of, value in _values(old, piece)]
-        conditions = {condition.name for condition in old.conditions}
-        found += [condition.name for condition in piece.conditions if condition.name not in conditions]
-        kept = {condition.name for condition in piece.conditions} | over
-        found += [f"no longer: {condition.name}" for condition in old.conditions if condition.name not in kept]
+        found += _begun(old, piece)
+        found += [f"no longer {name}" for name in _ended(old, piece) if name not in over]
         if found:
             yield f"{piece.name}: {', '.join(found)}"
     for gone in was.values():
         yield f"{gone.name} is gone from {before.name_at(gone.at)}"
-    yield from (f"nobody any longer: {name}" for name in sorted(over))
+    yield from (f"all: no longer {name}" for name in sorted(over))
 
 
 def _over_for_all(before: Scene, after: Scene) -> set[str]:
     """The conditions that several had and nobody has any more: it is said once that they are over."""
-    had = Counter(condition.name for piece in before.pieces for condition in piece.conditions)
+    had = Counter(condition.name for piece in before.pieces for condition in piece.conditions if condition.lasts)
     has = {condition.name for piece in after.pieces for condition in piece.conditions}
     return {name for name, count in had.items() if count > 1 and name not in has}
+
+
+def _begun(old: Piece, new: Piece) -> list[str]:
+    """The conditions that a piece did not have."""
+    had = {condition.name for condition in old.conditions}
+    return [condition.name for condition in new.conditions if condition.name not in had]
+
+
+def _ended(old: Piece, new: Piece) -> list[str]:
+    """The conditions that a piece has no more, but for those that end by themselves."""
+    has = {condition.name for condition in new.conditions}
+    return [condition.name for condition in old.conditions if condition.lasts and condition.name not in has]
 
 
 def _values(old: Piece, new: Piece) -> Iterator[tuple[Value, Value]]:
@@ -89,7 +99,7 @@ def _values(old: Piece, new: Piece) -> Iterator[tuple[Value, Value]]:
 
 
 def _differs(old: Piece, new: Piece) -> bool:
-    return (old.at, old.values, old.conditions) != (new.at, new.values, new.conditions)
+    return (old.at, old.values) != (new.at, new.values) or bool(_begun(old, new) or _ended(old, new))
 
 
 def _of_ground(before: Scene, after: Scene) -> Iterator[str]:

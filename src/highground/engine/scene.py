@@ -45,6 +45,7 @@ class Condition(msgspec.Struct, frozen=True):
 
     name: str
     sign: str = ""
+    lasts: bool = True  # what does not is over for all with the phase or the turn, and nobody need be told
 
 
 class Cell(msgspec.Struct, frozen=True):

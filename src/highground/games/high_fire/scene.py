@@ -171,7 +171,7 @@ def _conditions(state: HighFire, looks: Looks, unit: int) -> Iterator[Condition]
     if is_engaged(state, unit):
         yield Condition(str(say("condition-engaged")), str(say("condition-engaged-sign")))
     if mine.activated and has_begun(state):
-        yield Condition(str(say("condition-activated")), str(say("condition-activated-sign")))
+        yield Condition(str(say("condition-activated")), str(say("condition-activated-sign")), lasts=False)
     if mine.rapid:
         yield Condition(str(say("condition-rapid")))
     if mine.observes != NOBODY:

@@ -186,7 +186,7 @@ def _conditions(state: Wolsung, number: int) -> Iterator[Condition]:
     if model.toppled:
         yield Condition(str(say("condition-toppled")), str(say("condition-toppled-sign")))
     if model.activated:
-        yield Condition(str(say("condition-activated")), str(say("condition-activated-sign")))
+        yield Condition(str(say("condition-activated")), str(say("condition-activated-sign")), lasts=False)
     if state.activation.model == number and state.activation.heroic:
         yield Condition(str(say("condition-heroic")))
     if model.lucky:

@@ -163,6 +163,7 @@
  * @typedef {object} Condition
  * @property {string} name
  * @property {string} sign
+ * @property {boolean} lasts
  */
 
 /**
