@@ -35,7 +35,7 @@ from highground.engine.question import Choice
 from highground.engine.scene_text import piece_text
 from highground.odds.chances import are_told, chances_of
 from highground.players import chance_for_bots
-from highground.players.advice import advise, best_adviser
+from highground.players.advice import advise, best_adviser, speaks_for
 
 SECONDS = 3.0
 """How long somebody waits who has asked for odds."""
@@ -158,8 +158,8 @@ def print_hint(match: Match[Any], question: Question) -> None:
 
 
 def _what_speaks_for(view: View[Any], scene: Scene, question: Question, choice: Choice) -> list[str]:
-    """What is to know of an answer: whom it harms, how high a place is, and who sees it."""
-    found: list[str] = []
+    """What is to know of an answer: what the game says, whom it harms, how high a place is, and who sees it."""
+    found = speaks_for(view, choice.answer)
     if are_told(view, question):
         found.append(chances_of(view, question, [choice]).beside.get(choice.label, ""))
     else:

@@ -170,6 +170,7 @@ class Game(Generic[S]):
     # By name; odds ask for "usual" (the bot "greedy" where there is none) and "plain".
     policies: Mapping[str, PolicyMaker] = field(default_factory=dict[str, PolicyMaker])
     rank: Callable[[S, Ask[Any] | Place, Sequence[Any]], Sequence[Any]] | None = None  # answers, the best first
+    reasons: Callable[[S, Ask[Any] | Place, Any], Iterable[Said]] | None = None  # what speaks for an answer
     standing: AnyStanding | None = None  # how likely a seat is to win, at a boundary
     boundaries: frozenset[str] = frozenset()  # the steps at whose start a turn has ended
     order: Callable[[S], Sequence[int]] = _as_seated  # the seats in their turn order

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
-from highground.engine import Answer, Chance, FastChance, HighgroundError, Question, View
+from highground.engine import Answer, Chance, FastChance, Hidden, HighgroundError, Question, View, asked_of
 from highground.engine.question import Choice
 from highground.players.bot import RANDOM, Bot, find_bot
 from highground.players.opponents import called, usual_adviser
@@ -77,6 +77,17 @@ def with_worths(view: View[Any], question: Question, found: Sequence[Weighed]) -
     if named and any(each.value > found[0].value for each in found[1:]):
         named[0] = (named[0][0], f"{named[0][1]}, and {BY_LUCK}")
     return named
+
+
+def speaks_for(view: View[Any], answer: Answer) -> list[str]:
+    """What the game tells of an answer to whoever asks what to do, as far as he may know it."""
+    question = asked_of(view.request, view.seat)
+    if question is None or view.game.reasons is None:
+        return []
+    try:
+        return [str(reason) for reason in view.game.reasons(view.state, question, answer)]
+    except Hidden:
+        return []
 
 
 class _FirstOfEquals(FastChance):

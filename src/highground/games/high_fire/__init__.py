@@ -4,7 +4,7 @@ Read `muster` (before the game), `turn` (the course of a turn), `activation` (wh
 `moving` with `formation`, `fire` with `cover` and `effects`, `observing`, `operations`, `assault` with `melee` and
 `parting`; `unitable` is the universal table on which everything is read, `cohesion` what makes figures a unit, `looks`
 keeps what follows from where they stand. `missions` says what is scored, `suggestions` where a bot or a beginner might
-go.
+go, `reasons` what speaks for an answer.
 """
 
 from collections.abc import Iterable
@@ -27,6 +27,7 @@ from highground.games.high_fire.muster import begin, setup, take_up
 from highground.games.high_fire.options import OPTIONS
 from highground.games.high_fire.parting import part
 from highground.games.high_fire.quality import QUALITY
+from highground.games.high_fire.reasons import reasons
 from highground.games.high_fire.scene import describe, scene
 from highground.games.high_fire.scripts import SCRIPTS
 from highground.games.high_fire.setting import OUT, HighFireSetting
@@ -117,6 +118,7 @@ GAME = register(
         settling=SETTLING,
         policies={"greedy": make_greedy, **SCRIPTS},
         rank=rank,
+        reasons=reasons,
         standing=STANDING,
         boundaries=BOUNDARIES,
         horizon=HORIZON,

@@ -29,7 +29,7 @@ from highground.odds import asked_for, odds_of
 from highground.odds.as_json import odds_as_json
 from highground.odds.chances import are_told, chances_of
 from highground.players import RANDOM, chance_for_bots, find_bot
-from highground.players.advice import advise, best_adviser
+from highground.players.advice import advise, best_adviser, speaks_for
 from highground.players.ordering import in_order_of_use
 from highground.server.wire import (
     AllSeen,
@@ -135,7 +135,11 @@ def hint(game: Game[Any], snapshot: bytes, seat: int, language: str) -> HintTold
         name, bot = best_adviser(view)
         advice = advise(view, question, FastChance(match.number), name, bot)
         found = [(advice.best, advice.worth), *advice.others]
-        told = [Weighed(choice.answer, without_number(choice.label), worth) for choice, worth in found]
+        told = [
+            Weighed(choice.answer, without_number(choice.label), "; ".join(filter(None, [worth, *reasons])))
+            for choice, worth in found
+            for reasons in [speaks_for(view, choice.answer)]
+        ]
         return HintTold(advice.bot, tuple(told))
 
 
