@@ -175,7 +175,7 @@ def test_a_scene_shows_units_with_their_figures_states_links_and_dice() -> None:
     ).match.scene(0)  # fmt: skip
     alpha = next(piece for piece in shown.pieces if piece.name == "Alpha")
     assert [len(figure.conditions) for figure in alpha.figures] == [0, 1, 1, 1]
-    assert [condition.name for condition in alpha.conditions] == ["has lost cohesion"]
+    assert [condition.name for condition in alpha.conditions] == ["without cohesion"]
     assert alpha.at == (4600, 4000), "the centre of those in cohesion"
     assert [figure.group for figure in alpha.figures] == [0, 0, -3, 3], "a marker hangs together with nobody"
     text = shown.text()
