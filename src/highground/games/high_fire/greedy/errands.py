@@ -117,14 +117,20 @@ class Errands:
             treated = np.maximum(treated, self.weights.patient * count**0.5 * np.exp(-apart / 4000))
         return total + treated
 
-    def goal_at(self, state: HighFire, unit: int, spot: int, doors: tuple[float, ...] | None = None) -> float:
-        """The same at one spot, patients aside; with what doors add now, or with other doors."""
-        doors, far = doors or self.doors(state), 2 * max(0, self.setting.data.turns - state.turn + 1) + 1
-        stakes = self._stakes(state, unit)
-        found = [stake * float(self._nearness(number, doors, far)[spot]) for number, stake in stakes]
-        best = max(found, default=0.0)
-        total = best + self.weights.others * (sum(found) - best)
-        return total * self.weights.command if self.setting.units[unit].command else total
+    def goal_at(self, state: HighFire, unit: int, spot: int) -> float:
+        """The same at one spot, patients aside."""
+        return self._goals_at(state, unit, spot, self.doors(state))[0]
+
+    def _goals_at(self, state: HighFire, unit: int, spot: int, *doors: tuple[float, ...]) -> list[float]:
+        """The same with what doors add, for each way in which they may stand."""
+        far = 2 * max(0, self.setting.data.turns - state.turn + 1) + 1
+        stakes, totals = self._stakes(state, unit), list[float]()
+        for added in doors:
+            found = [stake * float(self._nearness(number, added, far)[spot]) for number, stake in stakes]
+            best = max(found, default=0.0)
+            total = best + self.weights.others * (sum(found) - best)
+            totals.append(total * self.weights.command if self.setting.units[unit].command else total)
+        return totals
 
     def _stakes(self, state: HighFire, unit: int) -> tuple[tuple[int, float], ...]:
         """What there is to hold and to reach: objectives and exits by number, with how many points each is."""
@@ -215,7 +221,7 @@ class Errands:
         for unit in self.setting.units_of[seat]:
             if figures := able(state, unit):
                 spot = self.grounds.spot(state.at[figures[0]])
-                before, then = (self.goal_at(state, unit, spot, doors) for doors in (now, after))
+                before, then = self._goals_at(state, unit, spot, now, after)
                 best = max(best, then - before)
         return best
 

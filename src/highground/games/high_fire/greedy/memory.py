@@ -45,7 +45,7 @@ def can_follow(state: HighFire, looks: Looks, unit: int) -> bool:
 class Found:
     """What was worked out of one situation."""
 
-    __slots__ = ("aims", "enemies", "fields", "gains", "locks", "plans")
+    __slots__ = ("aims", "enemies", "fields", "gains", "locks", "openings", "plans")
 
     def __init__(self) -> None:
         self.fields: dict[Group, Any] = {}  # what spots are worth to a group
@@ -54,6 +54,7 @@ class Found:
         self.aims: dict[Group, Any] = {}  # at what it would fire
         self.gains: dict[int, float] = {}  # what it gains to activate a unit
         self.locks: dict[Group, float] = {}  # what it is worth to a group to observe, by spots alone
+        self.openings: dict[tuple[int, int, bool], float] = {}  # what an open door, or a forced one, is worth to a seat
 
 
 class Rows:

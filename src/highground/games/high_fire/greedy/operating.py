@@ -81,10 +81,17 @@ class Operating:
         if not self.operates:
             return 0.0
         if verb == OPEN:
-            return self.positions.errands.opening(state, seat, number, forced=False)
+            return self._opening(state, seat, number, forced=False)
         best = who_forces(state, looks, group, number, more)
         likely = self._passes(force_value(state, best, number).value, self.setting.numbers.quality.success)
-        return likely * self.positions.errands.opening(state, seat, number, forced=True)
+        return likely * self._opening(state, seat, number, forced=True)
+
+    def _opening(self, state: HighFire, seat: int, door: int, forced: bool) -> float:
+        """What it is worth to a side that a door is opened, or its lock forced; it is worked out once."""
+        key, kept = (seat, door, forced), self.positions.memory.found.openings
+        if key not in kept:
+            kept[key] = self.positions.errands.opening(state, seat, door, forced)
+        return kept[key]
 
     def _treated(self, state: HighFire, group: Group, patient: int) -> float:
         """What it is worth that a medic tries to treat somebody (HF-V4)."""
