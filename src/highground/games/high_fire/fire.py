@@ -210,7 +210,7 @@ def choose_targets(state: HighFire, group: Group) -> Procedure[list[tuple[Group,
     if aim == NONE:
         return []
     found = targets(state, looks, group)
-    if aim != SPLIT and not (isinstance(aim, tuple) and aim[0] == SPLIT):
+    if not is_shared(aim):
         return [(found[aim].firers, aim)]
     return (yield from _split(state, group, found, aim))
 
@@ -226,6 +226,16 @@ def splits(state: HighFire, looks: Looks, group: Group, found: dict[Aim, Target]
     return [(SPLIT, one) for one, count in parts.items() if count > 1 and looks.groups(one).lost]
 
 
+def is_shared(aim: Any) -> bool:
+    """Is it a way to split fire, and no single target?"""
+    return aim == SPLIT or (isinstance(aim, tuple) and aim[0] == SPLIT)  # pyright: ignore[reportUnknownVariableType]
+
+
+def shared_over(found: dict[Aim, Target], how: Any) -> dict[Aim, Target]:
+    """The targets over which fire is split: all, or the groups of one unit."""
+    return {aim: one for aim, one in found.items() if how == SPLIT or (one.unit == how[1] and not is_point(aim))}
+
+
 def is_point(aim: Aim) -> bool:
     return isinstance(aim, tuple) and aim[0] == POINT
 
@@ -233,7 +243,7 @@ def is_point(aim: Aim) -> bool:
 def _split(state: HighFire, group: Group, found: dict[Aim, Target], how: Any) -> Procedure[list[tuple[Group, Aim]]]:
     """Each figure of a group fires at what its player says (HF-S5)."""
     unit = state.setting.soldiers[group[0]].unit
-    over = {aim: t for aim, t in found.items() if how == SPLIT or (t.unit == how[1] and not is_point(aim))}
+    over = shared_over(found, how)
     shares: dict[Aim, list[int]] = {}
     for firer in sorted({n for target in over.values() for n in target.firers}):
         aim = yield from ask(

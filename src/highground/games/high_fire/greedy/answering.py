@@ -20,7 +20,7 @@ from highground.games.high_fire.activation import (
     TACTICAL,
 )
 from highground.games.high_fire.cohesion import Group
-from highground.games.high_fire.fire import NONE, SPLIT, Aim, Target, is_point
+from highground.games.high_fire.fire import NONE, is_shared, shared_over
 from highground.games.high_fire.greedy.acting import Acting
 from highground.games.high_fire.greedy.leading import Leading
 from highground.games.high_fire.greedy.weights import NEVER
@@ -140,8 +140,8 @@ class Answering:
         for aim in offered:
             if aim == NONE:
                 worths.append(0.0)
-            elif _is_split(aim):
-                over = _over(found, aim)
+            elif is_shared(aim):
+                over = shared_over(found, aim)
                 worths.append(
                     self.firing.shared(state, looks, group, over, False)[0] if self.firing.splits and over else NEVER
                 )
@@ -175,12 +175,3 @@ class Answering:
     def detached_action(self, state: HighFire, question: Asked, offered: Sequence[Any]) -> list[float]:
         """What figures out of cohesion do: what is worth most to them."""
         return self.leading.group_actions(state, looks_of(state), state.activation.acting, offered)
-
-
-def _is_split(aim: Any) -> bool:
-    return aim == SPLIT or (isinstance(aim, tuple) and aim[0] == SPLIT)  # pyright: ignore[reportUnknownVariableType]
-
-
-def _over(found: dict[Aim, Target], how: Any) -> dict[Aim, Target]:
-    """The targets over which fire would be split."""
-    return {aim: one for aim, one in found.items() if how == SPLIT or (one.unit == how[1] and not is_point(aim))}

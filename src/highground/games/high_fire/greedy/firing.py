@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from math import exp
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from highground.games.high_fire.activation import hardship
 from highground.games.high_fire.cohesion import Group
-from highground.games.high_fire.fire import Aim, Shot, Target, effect_value, shot_at, targets
+from highground.games.high_fire.fire import Aim, Shot, Target, effect_value, shared_over, shot_at, splits, targets
 from highground.games.high_fire.greedy.harm import Harms
 from highground.games.high_fire.greedy.memory import Memory, phases_left
 from highground.games.high_fire.greedy.weights import COVER, INDIRECT, SPLITTING
@@ -24,7 +24,7 @@ class Volley(NamedTuple):
     """The best that a group's fire can do: at what, and what that is worth."""
 
     worth: float
-    aim: Aim | None
+    aim: Any  # a target, or how fire is split
 
 
 NO_FIRE = Volley(0.0, None)
@@ -60,12 +60,16 @@ class Firing:
         return found
 
     def best(self, state: HighFire, looks: Looks, group: Group, aimed: bool) -> Volley:
-        """The best target of a group from where it stands."""
-        found = NO_FIRE
-        for aim, target in self.possible(state, looks, group).items():
+        """The best that a group can fire at from where it stands: a target, or several between which it splits."""
+        found, possible = NO_FIRE, self.possible(state, looks, group)
+        for aim, target in possible.items():
             worth = self.worth(state, looks, group, target, aimed)
             if worth > found.worth:
                 found = Volley(worth, aim)
+        for how in splits(state, looks, group, possible) if self.splits else ():
+            worth, _ = self.shared(state, looks, group, shared_over(possible, how), aimed)
+            if worth > found.worth:
+                found = Volley(worth, how)
         return found
 
     def worth(self, state: HighFire, looks: Looks, group: Group, target: Target, aimed: bool) -> float:
