@@ -14,6 +14,7 @@ import typer
 from highground.cli import arena, cards, check, draw, fit, fuzz, games, odds, play, quality, replay, serve, sight
 from highground.cli.output import complain, errors
 from highground.engine import FaultyData, HighgroundError
+from highground.engine.collector import collect_seldom
 
 app = typer.Typer(
     name="highground",
@@ -44,6 +45,7 @@ UsageError = cast("type[Exception]", typer.BadParameter.__mro__[1])
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line."""
+    collect_seldom()
     try:
         if arguments is None:
             arguments = sys.argv[1:]

@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from typing import TypeVar
 
+from highground.engine.collector import collect_seldom
+
 Task = TypeVar("Task")
 Result = TypeVar("Result")
 
@@ -23,7 +25,7 @@ def spread(work: Callable[[Task], Result], tasks: Sequence[Task], workers: int) 
         yield from map(work, tasks)
         return
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(min(workers, len(tasks)), mp_context=context) as pool:
+    with ProcessPoolExecutor(min(workers, len(tasks)), mp_context=context, initializer=collect_seldom) as pool:
         yield from pool.map(work, tasks)
 
 

@@ -24,6 +24,7 @@ from typing import Any, Literal, TypeVar
 import msgspec
 
 from highground.engine import Game, HighgroundError
+from highground.engine.collector import collect_seldom
 from highground.server.work.preparing import prepare
 
 T = TypeVar("T")
@@ -151,6 +152,7 @@ def _deaf_to_the_keyboard() -> Generator[None]:
 
 def _begin() -> None:
     """A worker leaves with its server, however that ends."""
+    collect_seldom()
     server = multiprocessing.parent_process()
     assert server is not None
 

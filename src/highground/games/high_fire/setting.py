@@ -26,7 +26,7 @@ STUNNED, WOUNDED, OUT = 1, 2, 4
 SPARE, LINKS = 20, (1.0, 0.5)
 """How much nearer than a link figures stand that close up, and how far apart: parts of a link."""
 DISCS_KEPT = 4096
-KEPT = 400
+KEPT = 2000
 """How many placings are kept with what was worked out of them."""
 OPEN_STEP, BARRED_STEP, HEADROOM = 0, 1000, 2000
 """What stands up at all cannot be walked over; what lies flat can."""
