@@ -3,7 +3,7 @@
 from typing import Any
 
 from highground.engine import speaking
-from highground.games.high_fire.data import Objective
+from highground.games.high_fire.data import Objective, Observed
 from highground.players.advice import speaks_for
 from tests.high_fire.stage import Stage, obstacle, row, stage, zone
 
@@ -67,3 +67,16 @@ def test_of_places_the_suggestions_tell_enough() -> None:
     place = Objective(name="hill", at=(12, 12), within=3, points=1)
     play = stage({"Alpha": [(4, 4)], "Xray": [(20, 20)]}, objectives=[place]).play("rapid")
     assert play.name == "where-to" and not why(play, "stay")
+
+
+def test_figures_outside_their_unit_and_points_are_something_to_fire_at_too() -> None:
+    wall = obstacle("wall", 4, 6, 16, 1)
+    play = stage({"Alpha": [(2, 4)], "Xray": [(10, 12), (11.2, 12), (2, 10)]}, wall, activates="")
+    assert why(play, play.unit("Alpha")) == ["costs 1", "can fire at Xray: x3 from here: 1 die at 4"]
+    lobs = {"Golf": {1: {"weapon": "launcher"}}}
+    watched = [Observed(observer="Alpha", at=(12, 12))]
+    play = stage(
+        {"Alpha": [(2, 12)], "Golf": [(12, 4)], "Xray": [(12, 12)]}, wall,
+        figures=lobs, observed=watched, activates="",
+    )  # fmt: skip
+    assert why(play, play.unit("Golf"))[1].startswith("can fire at the point that Alpha observes from here: ")

@@ -23,9 +23,10 @@ from highground.games.high_fire.activation import (
 )
 from highground.games.high_fire.assault import assaultable
 from highground.games.high_fire.cohesion import Group
-from highground.games.high_fire.fire import effect_value, shot_at, targets
+from highground.games.high_fire.fire import VERBS, Aim, effect_value, shot_at, targets
 from highground.games.high_fire.looks import Looks, looks_of
 from highground.games.high_fire.observing import observable
+from highground.games.high_fire.scene import describe
 from highground.games.high_fire.setting import HighFireSetting
 from highground.games.high_fire.state import FIRST_ACTION, REACTION, SECOND_ACTION, HighFire, able, units_present
 from highground.games.high_fire.words import say
@@ -94,18 +95,23 @@ def _of_action(state: HighFire, question: Asked, answer: Any) -> Iterator[Said]:
 
 
 def _fire(state: HighFire, looks: Looks, group: Group, aimed: bool) -> Iterator[Said]:
-    """The fire that a group could open where it stands, at each unit in cohesion (HF-S1)."""
-    found = [(aim, target) for aim, target in targets(state, looks, group).items() if isinstance(aim, int)]
-    for aim, target in found:
+    """The fire that a group could open where it stands, at each target (HF-S1)."""
+    found = targets(state, looks, group)
+    for aim, target in found.items():
         shot = shot_at(state, looks, group, target, aimed)
         dice: dict[int, int] = {}
         for firer in target.firers:
             weapon, value = state.setting.soldiers[firer].weapon, effect_value(state, firer, shot).value
             dice[value] = dice.get(value, 0) + (1 + weapon.dice if weapon else 0)
         pools = ", ".join(str(say("dice-at", dice=count, value=value)) for value, count in dice.items())
-        yield say("could-fire", name=state.setting.units[aim].name, pools=pools)
+        yield say("could-fire", name=_name_of(state.setting, aim), pools=pools)
     if not found:
         yield say("nobody-to-fire-at")
+
+
+def _name_of(setting: HighFireSetting, aim: Aim) -> str:
+    """What a target is called: a unit, the first of those outside it, or the point that a unit observes."""
+    return setting.units[aim].name if isinstance(aim, int) else describe(setting, VERBS[aim[0]], aim[1])
 
 
 def _of_target(state: HighFire, question: Asked, answer: Any) -> Iterator[Said]:
