@@ -80,3 +80,13 @@ def test_figures_outside_their_unit_and_points_are_something_to_fire_at_too() ->
         figures=lobs, observed=watched, activates="",
     )  # fmt: skip
     assert why(play, play.unit("Golf"))[1].startswith("can fire at the point that Alpha observes from here: ")
+
+
+def test_who_is_engaged_will_not_fire_at_what_is_observed() -> None:
+    lobs = {name: {"weapon": "launcher"} for name in ("Golf", "Hotel", "Indigo")}
+    standing = {"Alpha": [(4, 4)], "Golf": [(20, 8)], "Hotel": [(12, 4)], "Indigo": [(14, 4)]}
+    play = stage(standing | {"Xray": [(4, 12)], "Yankee": [(20, 10)]}, all_figures=lobs, activates="Golf")
+    play.play("assault").to(20, 9.2).play("Alpha", "observe", "look")
+    assert why(play, play.unit("Xray")) == ["Hotel, Indigo could then fire at it indirectly"]
+    with speaking("fr"):
+        assert why(play, play.unit("Xray")) == ["tir indirect alors possible\u00a0: Hotel, Indigo"]

@@ -28,7 +28,7 @@ from highground.games.high_fire.looks import Looks, looks_of
 from highground.games.high_fire.observing import observable
 from highground.games.high_fire.scene import describe
 from highground.games.high_fire.setting import HighFireSetting
-from highground.games.high_fire.state import FIRST_ACTION, REACTION, SECOND_ACTION, HighFire, able, units_present
+from highground.games.high_fire.state import FIRST_ACTION, REACTION, SECOND_ACTION, HighFire, able, is_engaged, units_present
 from highground.games.high_fire.words import say
 
 Asked = Ask[Any] | Place
@@ -138,7 +138,9 @@ def _of_lock(state: HighFire, question: Asked, answer: Any) -> Iterator[Said]:
 
 
 def _lobs(state: HighFire, looks: Looks, unit: int, at: tuple[int, int, int]) -> bool:
-    """Has a unit an able figure in cohesion whose weapon fires indirectly, and so far?"""
+    """Has a unit that is not engaged an able figure in cohesion whose weapon fires indirectly, and so far (HF-M8)?"""
+    if is_engaged(state, unit):
+        return False
     group = looks.groups(unit).core
     x, y, _ = looks.centre(group)
     apart = (x - at[0]) ** 2 + (y - at[1]) ** 2
