@@ -421,3 +421,15 @@ def test_only_who_stands_well_inside_counts_as_covered() -> None:
     cover = grounds.cover(0)[grounds.spot((12500, 500, 0))]
     inside, corner = (int(cover[grounds.spot(at)]) for at in ((5500, 8500, 0), (4500, 7500, 0)))
     assert (inside, corner) == (SOLID, NO_COVER)
+
+
+def test_what_is_known_of_a_turn_before_its_points_are_split_is_not_taken_for_its_end() -> None:
+    """Where nobody has done anything in between, all else is alike: but in the last phase no way is left to go."""
+    place = Objective(name="hill", at=(8, 16), within=3, points=1)
+    begun: dict[str, Any] = {"activates": "", "split": (), "first": "", "faces": [10, 1], "turns": 1}
+    play = stage({"Alpha": [(4, 4)], "Xray": [(20, 20)]}, objectives=[place], **begun)
+    before = worth_here(play)
+    play.until("Blue: who-activates")
+    while play.state.phase < 5:
+        play.play("done")
+    assert worth_here(play) < before

@@ -11,7 +11,7 @@ from highground.games.high_fire.activation import points_left, price
 from highground.games.high_fire.cohesion import Group
 from highground.games.high_fire.greedy.ground import Floats
 from highground.games.high_fire.looks import Looks, looks_of
-from highground.games.high_fire.state import NOBODY, PHASES, HighFire, has_begun, phase_of
+from highground.games.high_fire.state import NOBODY, PHASES, HighFire, has_begun, is_split, phase_of
 
 KEPT = 64
 
@@ -20,7 +20,7 @@ def situation(state: HighFire, looks: Looks) -> tuple[Any, ...]:
     """All that weighings depend on, to know them again."""
     return (
         looks.at, looks.cores, looks.opened, tuple(state.harm), state.forced, state.turn, tuple(state.engaged),
-        tuple(state.held), phases_left(state, 0), phases_left(state, 1),
+        tuple(state.held), is_split(state), phases_left(state, 0), phases_left(state, 1),
         tuple([(one.rapid, one.charged, one.observes, one.watches) for one in state.units]),
         tuple([can_follow(state, looks, unit) for unit in state.setting.lobbing]),
     )  # fmt: skip
