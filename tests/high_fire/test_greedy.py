@@ -433,3 +433,13 @@ def test_what_is_known_of_a_turn_before_its_points_are_split_is_not_taken_for_it
     while play.state.phase < 5:
         play.play("done")
     assert worth_here(play) < before
+
+
+def test_it_knows_where_the_markers_are_of_those_whom_a_medic_may_treat() -> None:
+    medic = {"Alpha": {1: {"medic": True}}}
+    play = stage(
+        {"Alpha": [(4, 4)], "Bravo": [(6, 4)], "Xray": [(20, 20)]}, figures=medic, states={"Bravo": {"out": [1]}}
+    )
+    near = worth_here(play)
+    play.state.at[play.figure("b1")] = (20000, 4000, 0)
+    assert worth_here(play) < near

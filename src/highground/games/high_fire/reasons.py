@@ -28,7 +28,15 @@ from highground.games.high_fire.looks import Looks, looks_of
 from highground.games.high_fire.observing import observable
 from highground.games.high_fire.scene import describe
 from highground.games.high_fire.setting import HighFireSetting
-from highground.games.high_fire.state import FIRST_ACTION, REACTION, SECOND_ACTION, HighFire, able, is_engaged, units_present
+from highground.games.high_fire.state import (
+    FIRST_ACTION,
+    REACTION,
+    SECOND_ACTION,
+    HighFire,
+    able,
+    is_engaged,
+    units_present,
+)
 from highground.games.high_fire.words import say
 
 Asked = Ask[Any] | Place

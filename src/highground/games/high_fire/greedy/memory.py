@@ -17,9 +17,9 @@ KEPT = 64
 
 
 def situation(state: HighFire, looks: Looks) -> tuple[Any, ...]:
-    """All that weighings depend on, to know them again."""
+    """All that weighings depend on, to know them again: patients among it, who are where their markers are."""
     return (
-        looks.at, looks.cores, looks.opened, tuple(state.harm), state.forced, state.turn, tuple(state.engaged),
+        tuple(state.at), looks.cores, looks.opened, tuple(state.harm), state.forced, state.turn, tuple(state.engaged),
         tuple(state.held), is_split(state), phases_left(state, 0), phases_left(state, 1),
         tuple([(one.rapid, one.charged, one.observes, one.watches) for one in state.units]),
         tuple([can_follow(state, looks, unit) for unit in state.setting.lobbing]),
