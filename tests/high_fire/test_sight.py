@@ -280,3 +280,9 @@ def test_who_is_all_out_of_action_sees_nobody_and_is_not_seen() -> None:
         ruling = sight.between(state, start, end)
         assert not ruling.clear and [reason.clause for reason in ruling.reasons] == ["HF-E3"]
     assert sight.between(state, "Alpha", "Zulu").clear
+
+
+def test_whoever_asks_what_a_unit_sees_of_which_all_are_out_of_action_is_told_so() -> None:
+    gone = stage(ONE | OTHER, states={"Xray": {"out": [1]}}, activates="")
+    with pytest.raises(HighgroundError, match="Xray: all of it are out of action"):
+        HighFireSight().everything_from(gone.state, "Xray")

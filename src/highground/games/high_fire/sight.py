@@ -224,7 +224,7 @@ def find_unit(state: HighFire, name: str) -> int:
     for number, unit in enumerate(state.setting.units):
         if unit.name.lower() == name.lower() or unit.letters == name:
             if not present(state, number):
-                raise HighgroundError(f"{unit.name}: {why_absent(state, number) or 'it is not on the table'}")
+                raise HighgroundError(f"{unit.name}: {why_absent(state, number) or say('cannot-out')}")
             return number
     known = [unit.name for number, unit in enumerate(state.setting.units) if present(state, number)]
     raise HighgroundError(f'"{name}" is no unit on the table{suggestion(name, known)}')
