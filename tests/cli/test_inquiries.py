@@ -258,4 +258,4 @@ def test_who_has_not_come_yet_is_known_by_name(type_in, asked: str) -> None:
     begin = ["10, 1.5", "14, 1.5", "1", "1"]
     run = type_in([*begin, asked, "quit"], "high-fire", "--seat2", "greedy", "--seed", 3)
     told = " ".join(run.output.split())
-    assert ("it has not come yet [HF-H3]" if asked == "First Section" else "First Section: it has not come yet") in told
+    assert ("" if asked == "First Section" else "First Section: ") + "it has not come yet; it comes in turn 3" in told

@@ -123,6 +123,8 @@ def test_reserves_are_set_up_when_their_turn_begins_and_keep_off_enemies() -> No
     assert away(game) == {"Golf": "it has not come yet; it comes in turn 2"}
     with pytest.raises(HighgroundError, match="Golf: it has not come yet; it comes in turn 2"):
         GAME.sight.between(game.state, "Golf", "Xray")  # pyright: ignore[reportOptionalMemberAccess]
+    game.until("Red: who-activates")
+    assert str(game.refused("Golf").text) == "it has not come yet; it comes in turn 2"
     game.until("Red: set-up")
     assert away(game) == {"Golf": "it has not come yet"}
     assert game.state.turn == 2 and game.refused_at(12.5, 2).clause == "HF-H3 HF-G6"

@@ -13,12 +13,12 @@ from highground.games.high_fire.looks import WALK, Looks, looks_of
 from highground.games.high_fire.melee import best_first, foretold
 from highground.games.high_fire.moving import JUMP as LEAP
 from highground.games.high_fire.moving import STAY, Move, lead_of, where_to
+from highground.games.high_fire.naming import why_absent
 from highground.games.high_fire.observing import observe
 from highground.games.high_fire.operations import operate
 from highground.games.high_fire.setting import OUT, STUNNED
 from highground.games.high_fire.state import (
     NOBODY,
-    OFF,
     Activation,
     HighFire,
     able,
@@ -117,12 +117,11 @@ def why_not_unit(state: HighFire, unit: object) -> Reason | None:
 
 def _why_nobody(state: HighFire, unit: int) -> Reason:
     """Why nobody of a unit can act: it has not come, was removed, is out of action, or is stunned."""
-    if waits(state, unit):
-        return Reason("HF-H3", say("cannot-not-here"))
+    if why := why_absent(state, unit):
+        return Reason("HF-H3" if waits(state, unit) else "HF-M5", why)
     if present(state, unit):
         return Reason("HF-E1", say("cannot-nobody"))
-    is_gone = all(state.at[n] == OFF for n in state.setting.members[unit])
-    return Reason("HF-M5" if is_gone else "HF-E3", say("cannot-removed" if is_gone else "cannot-out"))
+    return Reason("HF-E3", say("cannot-out"))
 
 
 def receivers(state: HighFire, looks: Looks, unit: int) -> list[int]:
