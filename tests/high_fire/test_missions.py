@@ -96,7 +96,7 @@ def test_every_scenario_can_be_set_up_anywhere_in_its_zones() -> None:
 @pytest.mark.clause("HF-H3")
 def test_units_that_are_posted_stand_where_the_mission_says_and_the_others_are_set_up() -> None:
     play = Stage(Match(GAME, GAME.setting("crossroads"), FastChance(1), names=("Red", "Blue")))
-    units, posted = play.state.setting.units, {"First Section": (16000, 2200, 0), "Black Shift": (8000, 20400, 0)}
+    units, posted = play.state.setting.units, {"First Section": (16000, 3600, 0), "Black Shift": (8000, 20400, 0)}
     for name, at in posted.items():
         unit = play.unit(name)
         assert play.state.at[play.state.setting.leaders[unit]] == at and looks_of(play.state).groups(unit).lost
