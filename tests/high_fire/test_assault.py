@@ -333,3 +333,15 @@ def test_parting_needs_room_and_does_without_it() -> None:
     ).play("assault")  # fmt: skip
     corner.to(2.6, 0.5).until("Red: split")
     assert corner.state.engaged == []
+
+
+@pytest.mark.clause("HF-M4")
+def test_who_has_but_a_narrow_way_round_a_wall_goes_it() -> None:
+    """In the corner of two walls, with five enemies before it, the second figure can only come out at the far end."""
+    walls = obstacle("wall", 7.5, 9, 0.25, 3.75), obstacle("wall", 7.5, 11.75, 5.25, 0.25)
+    standing = {"Alpha": row(5.75, 10, 3), "Xray": row(8, 14, 5), "Bravo": [(22, 1)], "Yankee": [(22, 23)]}
+    play = stage(standing, *walls, split=FEW, faces=[1] * 19).play("assault")
+    play.answer(play.question.choices[0].answer).until("Red: split")
+    assert play.happened("fights") and play.happened("steps-back") == [{"who": 0}]
+    for name in ("a1", "a2", "a3"):
+        assert 1.998 <= from_nearest(play, name) < 2.5, name

@@ -16,6 +16,8 @@ STEP = 250
 """How fine steps back are tried."""
 AWAY, ALL_ROUND = 9, 16
 """Of sixteen directions those that do not lead towards the enemy, or all."""
+NARROW = 64
+"""How many directions are tried by who finds no way in sixteen."""
 
 
 def part(state: HighFire, units: tuple[int, ...], fought: Group) -> Procedure[None]:
@@ -53,10 +55,12 @@ def _step_back(state: HighFire, unit: int, enemies: list[int], fought: Group) ->
     return _together(state, looks, figures, against, back) or _one_by_one(state, looks, figures, against)
 
 
-def _steps(setting: HighFireSetting, at: Point, enemy: Point, ways: int) -> list[tuple[int, int]]:
+def _steps(
+    setting: HighFireSetting, at: Point, enemy: Point, ways: int, among: int = ALL_ROUND
+) -> list[tuple[int, int]]:
     """Steps by which one may part from an enemy: the shortest first, and of those the one that leads away from him."""
     away = at[0] - enemy[0], at[1] - enemy[1]
-    ranked = sorted(directions(16), key=lambda way: (-(way[0] * away[0] + way[1] * away[1]), way))[:ways]
+    ranked = sorted(directions(among), key=lambda way: (-(way[0] * away[0] + way[1] * away[1]), way))[:ways]
     return [
         (rounded(dx * part), rounded(dy * part))
         for part in range(STEP, setting.inches.step_back + 1, STEP)
@@ -104,18 +108,24 @@ def _one_by_one(state: HighFire, looks: Looks, figures: list[int], against: list
         here = state.at[figure]
         if _is_parted(state.setting, here, looks, against):
             continue
-        nearest = min(against, key=lambda n: (_square(here, looks.at[n]), n))
-        reach = looks.reach_among(figure, WALK, state.setting.inches.step_back, NOBODY, state.at)
-        spots = [
-            (here[0] + dx, here[1] + dy, 0) for dx, dy in _steps(state.setting, here, looks.at[nearest], ALL_ROUND)
-        ]
-        spot = next((at for at in spots if _is_parted(state.setting, at, looks, against) and at in reach), None)
-        if spot is None:
-            free = [at for at in spots if at in reach]
-            spot = max([here, *free], key=lambda at: _from_nearest(looks, at, against))
+        spot = _way_back(state, looks, figure, against)
         moved |= spot != here
         state.at[figure] = spot
     return moved
+
+
+def _way_back(state: HighFire, looks: Looks, figure: int, against: list[int]) -> Point:
+    """Where a figure steps back to by itself: the first place that parts it, else as far off as it can get."""
+    setting, here = state.setting, state.at[figure]
+    nearest = looks.at[min(against, key=lambda n: (_square(here, looks.at[n]), n))]
+    reach = looks.reach_among(figure, WALK, setting.inches.step_back, NOBODY, state.at)
+    for among in (ALL_ROUND, NARROW):
+        for dx, dy in _steps(setting, here, nearest, among, among):
+            at = here[0] + dx, here[1] + dy, 0
+            if _is_parted(setting, at, looks, against) and at in reach:
+                return at
+    spots = [(here[0] + dx, here[1] + dy, 0) for dx, dy in _steps(setting, here, nearest, ALL_ROUND)]
+    return max([here, *(at for at in spots if at in reach)], key=lambda at: _from_nearest(looks, at, against))
 
 
 def _from_nearest(looks: Looks, at: Point, against: list[int]) -> int:
