@@ -93,6 +93,9 @@ def test_dice_of_both_stand_in_the_order_of_the_split_until_it_is_settled_who_go
     dice = [note.split(": ", 1)[1] for note in start.match.scene(0).notes if " has left: " in note]
     assert dice == ["first action ⚁ 2, reaction ⚀ 1, second action ⚂ 3"] * 2
     start.play("Blue")
+    tallies = [", ".join(map(str, tally)) for tally in start.match.scene(0).tallies]
+    assert tallies[0] == "score 0, reaction 1, first 2, second 3"
+    assert tallies[1] == "score 0, first 2, second 3, reaction 1"
     assert "Blue has left: first action ⚁ 2, second action ⚂ 3, reaction ⚀ 1" in start.match.scene(0).notes
     assert "Red has left: reaction ⚀ 1, first action ⚁ 2, second action ⚂ 3" in start.match.scene(0).notes
 

@@ -49,6 +49,7 @@ LOOKS = {
 ZONE_LOOKS = {"sparse": "rubble", "dense": "trees"}
 DOOR_LOOKS = {"door-open": "open door", "door-closed": "door", "door-locked": "locked door"}
 PHASE_NAMES = ("phase-first", "phase-reaction", "phase-second")
+TALLY_NAMES = ("tally-first", "tally-reaction", "tally-second")
 
 
 def describe(setting: HighFireSetting, of: str, value: Any) -> str:
@@ -97,7 +98,7 @@ def scene(state: HighFire) -> Scene:
             for at, one in zip(setting.objectives, setting.data.objectives, strict=True)
         ),
         notes=tuple(_notes(state)),
-        tallies=tuple((Value(str(say("tally-points")), points_of(state, seat)),) for seat in range(setting.seats)),
+        tallies=tuple(tuple(_tally(state, seat)) for seat in range(setting.seats)),
         legend=tuple(_legend(state)),
     )
 
@@ -202,8 +203,22 @@ def _notes(state: HighFire) -> Iterator[str]:
     yield from map(str, stakes(state))
 
 
+def _tally(state: HighFire, seat: int) -> Iterator[Value]:
+    """What a side has scored, and the points that it has left by phases."""
+    yield Value(str(say("tally-points")), points_of(state, seat))
+    if is_split(state):
+        for phase, left in _points_left(state, seat):
+            yield Value(str(say(TALLY_NAMES[phase])), left)
+
+
 def _dice_left(state: HighFire, seat: int, name: str) -> str:
-    """The points that a side has left for this phase and those to come, as the faces of its dice (HF-T8).
+    """The points that a side has left for this phase and those to come, as the faces of its dice (HF-T8)."""
+    dice = [f"{say(PHASE_NAMES[phase])} {die_face(left)} {left}" for phase, left in _points_left(state, seat)]
+    return str(say("dice-of", faction=name, dice=", ".join(dice))) if dice else str(say("no-dice", faction=name))
+
+
+def _points_left(state: HighFire, seat: int) -> list[tuple[int, int]]:
+    """The phases for which a side has points left, and how many: this one and those to come.
 
     They stand in the order in which they come; until it is settled who goes first, as they were split.
     """
@@ -213,10 +228,7 @@ def _dice_left(state: HighFire, seat: int, name: str) -> str:
     else:
         to_come = [FIRST_ACTION, REACTION, SECOND_ACTION]
     points = state.points[seat]
-    dice = [
-        f"{say(PHASE_NAMES[phase])} {die_face(points[phase])} {points[phase]}" for phase in to_come if points[phase]
-    ]
-    return str(say("dice-of", faction=name, dice=", ".join(dice))) if dice else str(say("no-dice", faction=name))
+    return [(phase, points[phase]) for phase in to_come if points[phase]]
 
 
 def _legend(state: HighFire) -> Iterator[LegendEntry]:
