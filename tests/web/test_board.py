@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,12 +12,13 @@ from msgspec.structs import replace
 from playwright.sync_api import Browser
 
 from highground.draw.table.geometry import is_inside
-from highground.engine import Condition, FastChance, Mark, Match, Outline, Piece, Question, Scene
+from highground.engine import Condition, FastChance, Figure, Mark, Match, Outline, Piece, Question, Scene
 from highground.games import all_ids, load_game
 from tests.web.boards import Shown, board_in, played_on
 from tests.web.conftest import PHONE
 
 GAMES = (*all_ids(), *(f"examples/{name}.py" for name in ("face_down", "water_stakes")))
+STUNNED = (Condition("stunned", "S"),)
 FEWEST = {"highlander": 0, "examples/face_down.py": 0, "examples/water_stakes.py": 3}
 """Of these two, what is chosen is on no board; a stake goes anywhere, and three places are suggested."""
 LARGE = ("tactical-x", "valley")
@@ -256,6 +258,21 @@ def test_a_figure_is_named_and_pointed_out_apart_from_its_unit(board: Shown) -> 
     assert rings.count() == 1 and board.page.locator(".mark-point").count() == 0
     box, (x, y) = rings.bounding_box(), board.place_of(hurt.at)
     assert box and abs(box["x"] + box["width"] / 2 - x) < 2 and abs(box["y"] + box["height"] / 2 - y) < 2
+
+
+def test_how_a_unit_is_stands_before_its_name(board: Shown) -> None:
+    figures = tuple(Figure(at=(4000 + 1000 * at, 4000), conditions=hurt) for at, hurt in enumerate([(), STUNNED]))
+    engaged = (Condition("engaged", "E"), Condition("exposed"), Condition("activated", "A"))
+    unit = Piece(0, "Able", (4000, 4000), conditions=engaged, figures=figures)
+    board.show(Scene(title="", size=(24000, 24000), pieces=(unit,)))
+    assert board.page.locator(".layer-pieces .piece-badge").count() == 3
+    texts = board.page.locator(".layer-pieces text")
+    signs = {sign: texts.filter(has_text=re.compile(f"^{sign}$")) for sign in "SEA"}
+    name = board.page.locator(".piece-name", has_text="Able").bounding_box()
+    engaged, activated = (signs[sign].bounding_box() for sign in "EA")
+    assert name and engaged and activated and signs["S"].count() == 1
+    assert engaged["x"] < activated["x"] and activated["x"] + activated["width"] <= name["x"] + 1
+    assert abs(engaged["y"] - name["y"]) < 4
 
 
 def test_an_objective_is_called_by_its_name(board: Shown) -> None:

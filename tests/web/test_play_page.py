@@ -424,3 +424,12 @@ def test_any_point_of_a_region_is_picked_on_the_board_or_written(web: Server, ne
     expect(page.locator("#question")).to_have_text("Waiting for Bea")
     stakes = web.ask(f"/api/views/{keys[0]}")["scene"]["pieces"]
     assert [7250, 3000] in [stake["at"] for stake in stakes]
+
+
+def test_the_notes_tell_what_the_letters_beside_pieces_mean(web: Server, new_page: NewPage) -> None:
+    _, keys = web.begin("high-fire", ANN, BOT, scenario="crossroads")
+    page = asked(Player(new_page()).open(f"/play/{keys[0]}")).page
+    page.get_by_role("tab", name="Info").click()
+    for meaning in ("C: without cohesion", "O: out of cohesion"):
+        expect(page.locator("#info .legend li", has_text=meaning)).to_be_visible()
+    assert set(page.locator(".piece-badge + text").all_text_contents()) == {"C", "O"}

@@ -154,7 +154,7 @@ def _figure(state: HighFire, looks: Looks, figure: int) -> Figure:
     ]
     group = looks.group_of(figure)
     if group and group != looks.groups(soldier.unit).core:
-        conditions.append(Condition(str(say("condition-detached"))))
+        conditions.append(Condition(str(say("condition-detached")), str(say("condition-detached-sign"))))
     return Figure(
         at=state.at[figure][:2],
         name=soldier.name.split(": ", 1)[1],

@@ -1,11 +1,12 @@
 // Names of pieces on a table: below, above or beside a figure of each, where they hide no other piece and no other name. Names of
-// the terrain give way to them.
+// the terrain give way to them. How a piece of several figures is stands before its name.
 
 /** @typedef {import("./layout.js").Placed} Placed */
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
 /** @typedef {{part: Placed, across: number, down: number}} NamePlace  at which figure the name stands, and how far from its middle */
 
 export const SIZE = 10.5;
+export const SIGN = 12; // how wide the sign of a condition is
 const WIDE = 0.6; // a letter, of the size
 const GAP = 4;
 const ASIDE = [0, 0.5, -0.5, 0.9, -0.9]; // how far a name is moved from the middle of a disc, of half its width
@@ -87,9 +88,17 @@ function boxOf({ part, across, down }) {
   return { left: x - half, right: x + half, top: y - SIZE / 2, bottom: y + SIZE / 2 };
 }
 
-/** Half of the width of a piece's name. @param {Placed} part */
-function halfOf(part) {
-  return (part.piece.name.length * SIZE * WIDE) / 2;
+/** Half of the width of a piece's name, with the signs before it. @param {Placed} part */
+export function halfOf(part) {
+  return (part.piece.name.length * SIZE * WIDE + signsBefore(part).length * SIGN) / 2;
+}
+
+/**
+ * The signs of a piece's conditions that stand before its name: those of a single disc stand at the disc.
+ * @param {Placed} part
+ */
+export function signsBefore({ piece, figure }) {
+  return figure ? piece.conditions.flatMap(({ sign }) => (sign ? [sign] : [])) : [];
 }
 
 /**

@@ -4,7 +4,7 @@ import { drawn } from "../dom.js";
 import { distance, line, short } from "./geometry.js";
 import { freeCorner } from "./layout.js";
 import { inches } from "./names.js";
-import { SIZE } from "./piece-names.js";
+import { halfOf, SIGN, signsBefore, SIZE } from "./piece-names.js";
 import { body, rimOf, sideClass } from "./sides.js";
 
 /** @typedef {import("../types.js").Piece} Piece */
@@ -36,8 +36,30 @@ export function pieceNode(scene, geometry, parts, all, name) {
   }
   node.append(...parts.map((part, number) => partNode(part, number, bodyOf(geometry, part))));
   if (!geometry.isGrid) node.append(...parts.map((part, number) => partNode(part, number, signsOf(part, all))));
-  if (name) node.append(partNode(name.part, parts.indexOf(name.part), [written(piece.name, name.down, SIZE, "piece-name", name.across)]));
+  if (name) node.append(partNode(name.part, parts.indexOf(name.part), named(name)));
+  else node.append(partNode(parts[0], 0, signs(parts[0], -parts[0].radius, parts[0].radius)));
   return node;
+}
+
+/**
+ * The name of a piece, and the signs before it.
+ * @param {import("./piece-names.js").NamePlace} place
+ */
+function named({ part, across, down }) {
+  const count = signsBefore(part).length;
+  if (!count) return [written(part.piece.name, down, SIZE, "piece-name", across)];
+  const left = across - halfOf(part); // the name begins where the signs end, however wide its letters are
+  return [...signs(part, left, down), written(part.piece.name, down, SIZE, "piece-name is-after", left + count * SIGN + 1)];
+}
+
+/**
+ * The signs of a piece of several figures, from here to the right.
+ * @param {Placed} part
+ * @param {number} x
+ * @param {number} y
+ */
+function signs(part, x, y) {
+  return signsBefore(part).map((sign, place) => badgeNode(sign, x + (place + 0.5) * SIGN, y, SIGN - 1));
 }
 
 /**
