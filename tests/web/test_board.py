@@ -275,6 +275,16 @@ def test_how_a_unit_is_stands_before_its_name(board: Shown) -> None:
     assert abs(engaged["y"] - name["y"]) < 4
 
 
+def test_signs_of_a_figure_keep_off_the_next_one(board: Shown) -> None:
+    many = tuple(Condition(name, name[0]) for name in ("Stunned", "Wounded", "Out"))
+    figures = tuple(Figure(at=(4000 + 900 * at, 4000), conditions=many) for at in range(2))
+    board.show(Scene(title="", size=(24000, 24000), pieces=(Piece(0, "Able", (4000, 4000), figures=figures),)))
+    boxes = [badge.bounding_box() for badge in board.page.locator(".layer-pieces .piece-badge").all()]
+    lefts, tops = ([box[side] for box in boxes if box] for side in ("x", "y"))
+    assert max(lefts[:3]) + 8 < min(lefts[3:]), "what is one's stands left of what is the next one's"
+    assert tops[0] == tops[1] < tops[2]
+
+
 def test_an_objective_is_called_by_its_name(board: Shown) -> None:
     scene = Scene(title="", size=(24000, 24000), pieces=(Piece(0, "Ada", (4000, 4000)),))
     board.show(replace(scene, marks=(Mark((12000, 4000), "objective", text="the relay"),)))

@@ -230,7 +230,7 @@ function disc({ piece, radius }) {
 function signsOf(part, all) {
   const { piece, radius } = part;
   const of = part.figure ?? piece;
-  const nodes = badges(of.conditions, radius);
+  const nodes = badges(of.conditions, radius, part.figure ? 2 : of.conditions.length);
   const height = of.bottom ? `↑${inches(of.bottom)}` : of.level ? `↑${of.level}` : "";
   if (height) nodes.push(written(height, -radius - 7, 10.5, "piece-height"));
   if (!part.figure && piece.values.length) nodes.push(plate(part, freeCorner(part, all)));
@@ -254,14 +254,15 @@ function plate({ piece, radius }, [across, down]) {
 }
 
 /**
- * The signs of conditions, from the upper right to the left.
+ * The signs of conditions, from the upper right to the left, and as many below: those of a figure keep off the next one's.
  * @param {Condition[]} conditions
  * @param {number} radius
+ * @param {number} [most] in a row
  */
-function badges(conditions, radius) {
+function badges(conditions, radius, most = conditions.length) {
   const size = Math.max(10, radius * 0.75);
   const signs = conditions.filter((condition) => condition.sign);
-  return signs.map(({ sign }, place) => badgeNode(sign, radius * 0.8 - place * size, -radius * 0.8, size));
+  return signs.map(({ sign }, place) => badgeNode(sign, radius * 0.8 - (place % most) * size, radius * (place < most ? -0.8 : 0.8), size));
 }
 
 /**
