@@ -290,6 +290,8 @@ def test_observing_locks_a_unit_or_a_point_in_line_of_fire() -> None:
     assert watch.offered == ["Xray", "point", "none"] and watch.refused("Yankee").clause == "HF-L7 HF-A12"
     watch.play("Xray")
     assert watch.state.units[0].observes == watch.unit("Xray")
+    told = watch.match.scene(0).pieces[0].conditions
+    assert ("observes Xray", "L") in [(one.name, one.sign) for one in told], "a lock is to be seen on the board"
     apart = stage({"Alpha": [(20, 4), (21, 4), (4, 4)], "Xray": [(4, 12)]}, obstacle("wall", 10, 0, 0.4, 24))
     apart.play("rapid", "stay", "observe", "look", "Xray", "stay")
     assert apart.state.units[0].observes == apart.unit("Xray"), "who observes apart keeps what he sees himself"

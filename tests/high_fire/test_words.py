@@ -13,7 +13,7 @@ from tests.high_fire.stage import stage
 SAME = {
     "title", "point", "part-attack", "part-defence", "part-quality", "part-close",
     "condition-stunned-sign", "condition-out-sign", "condition-lost-sign", "condition-engaged-sign",
-    "condition-activated-sign", "chart-power",
+    "condition-activated-sign", "condition-rapid-sign", "chart-power",
 }  # fmt: skip
 """What is said alike in both languages."""
 

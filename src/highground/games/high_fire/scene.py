@@ -174,11 +174,13 @@ def _conditions(state: HighFire, looks: Looks, unit: int) -> Iterator[Condition]
     if mine.activated and has_begun(state):
         yield Condition(str(say("condition-activated")), str(say("condition-activated-sign")), lasts=False)
     if mine.rapid:
-        yield Condition(str(say("condition-rapid")))
+        yield Condition(str(say("condition-rapid")), str(say("condition-rapid-sign")))
     if mine.observes != NOBODY:
-        yield Condition(str(say("condition-observes", name=state.setting.units[mine.observes].name)))
+        observed = say("condition-observes", name=state.setting.units[mine.observes].name)
+        yield Condition(str(observed), str(say("condition-observes-sign")))
     if mine.watches != OFF:
-        yield Condition(str(say("condition-watches", at=point_name(mine.watches))))
+        watched = say("condition-watches", at=point_name(mine.watches))
+        yield Condition(str(watched), str(say("condition-observes-sign")))
 
 
 def _notes(state: HighFire) -> Iterator[str]:
