@@ -245,6 +245,24 @@ def test_one_place_that_is_seen_is_one_place(yard: Player) -> None:
     expect(page.locator("#verdict")).to_have_text(re.compile("sees 1 place[.]$"))
 
 
+@pytest.mark.parametrize(
+    ("sees", "wanted"),
+    [(["First Section", "Black Shift"], "sees First Section and Black Shift."), ([], "sees nobody.")],
+)
+def test_pieces_that_are_seen_on_a_table_are_named(
+    web: Server, new_page: NewPage, sees: list[str], wanted: str
+) -> None:
+    _, keys = web.begin("high-fire", ANN, BOT, scenario="crossroads")
+    page = asked(Player(new_page()).open(f"/play/{keys[0]}")).page
+    told = {"sees": sees, "lines": [], "marks": [], "seen_areas": None}
+    page.route(re.compile("/all-seen"), lambda route: route.fulfill(json=told))
+    box = page.locator("[data-piece] .piece-body").first.bounding_box()
+    assert box
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.keyboard.press("v")
+    expect(page.locator("#verdict")).to_have_text(re.compile(re.escape(wanted) + "$"))
+
+
 def test_looking_back_by_keys_and_slider(duel: Player) -> None:
     page = duel.page
     begin = now = told_in_notes(page)

@@ -166,6 +166,7 @@ export const words = {
     sees: "{one} sees {other}.",
     seesNot: "{one} does not see {other}.",
     allSeen: { one: "{name} sees {n} place.", other: "{name} sees {n} places." },
+    allSeenNobody: "{name} sees nobody.",
     seenBy: "At {place}: seen by {names}.",
     seenByNobody: "At {place}: seen by nobody.",
     pointAtOne: "Point at a piece or a place.",

@@ -152,8 +152,19 @@ export class Looking {
   async _all(place) {
     if (!place) return { overlay: null, text: words.play.pointAtOne };
     const told = await this._ask("all-seen", { start: place.name });
-    const text = count(told.sees.length, words.play.allSeen, { name: place.name });
+    const text = this._allText(place.name, told.sees);
     return { overlay: { lines: told.lines, marks: told.marks, seen_areas: told.seen_areas }, text };
+  }
+
+  /**
+   * Pieces are named; places are only counted, as there may be hundreds.
+   * @param {string} name
+   * @param {string[]} seen
+   */
+  _allText(name, seen) {
+    const scene = this._game.scene;
+    if (!scene || scene.grid || !seen.every((one) => scene.pieces.some((piece) => piece.name === one))) return count(seen.length, words.play.allSeen, { name });
+    return seen.length ? fill(words.play.sees, { one: name, other: inARow(seen) }) : fill(words.play.allSeenNobody, { name });
   }
 
   /** @param {Named | null} place */
