@@ -52,3 +52,9 @@ def test_it_may_stand_in_a_page_beside_others_in_the_colours_of_the_page() -> No
     drawn = glance(board(Piece(0, "one", (10, 10), seat=0)), "own")
     assert "var(--draw-" in drawn
     assert all(name.startswith("own-") for name in re.findall(r'id="([^"]+)"', drawn))
+
+
+def test_where_all_stand_at_the_edge_it_shows_them_there() -> None:
+    there = Piece(0, "one", (9, 0), seat=0), Piece(1, "two", (10, 0), seat=0)
+    left, top, width, _ = window(glance(board(*there), "x"))
+    assert top == 30 and left < window(glance(board(), "x"))[2] / 0.8 / 2 < left + width

@@ -48,16 +48,19 @@ def _picture(title: str, content: str, box: Box, name: str) -> str:
 
 
 def _window(scene: Scene, board: Board) -> Box:
-    """The part of a board with most pieces in it, of several sides if that can be; of equal ones the middle one."""
+    """The part of a board with most pieces in it, of several sides if that can be; of equal ones the middle one.
+
+    Pieces keep off its edge, unless that is where all of them stand.
+    """
     wide, high = board.width - 2 * board.inset, board.height - 2 * board.inset
     width = min(wide * SHARE, high * SHAPE)
     height = width / SHAPE
-    edge, half = EDGE * width, 0.5 if scene.grid else 0.0
+    half = 0.5 if scene.grid else 0.0
     columns, rows = (max(1, size) for size in scene.size)
     spots = [((piece.at[0] + half) / columns * wide, (piece.at[1] + half) / rows * high, piece.seat)
              for piece in scene.pieces]  # fmt: skip
 
-    def worth(corner: tuple[float, float]) -> tuple[int, int, float]:
+    def worth(corner: tuple[float, float], edge: float) -> tuple[int, int, float]:
         left, top = corner
         inside = Counter(
             seat for x, y, seat in spots if edge < x - left < width - edge and edge < y - top < height - edge
@@ -67,7 +70,9 @@ def _window(scene: Scene, board: Board) -> Box:
 
     corners = [((wide - width) * across / STEPS, (high - height) * down / STEPS)
                for across in range(STEPS + 1) for down in range(STEPS + 1)]  # fmt: skip
-    left, top = max(corners, key=worth)
+    left, top = max(corners, key=lambda corner: worth(corner, EDGE * width))
+    if not worth((left, top), EDGE * width)[0]:
+        left, top = max(corners, key=lambda corner: worth(corner, 0.0))
     return board.inset + left, board.inset + top, width, height
 
 
