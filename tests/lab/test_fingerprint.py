@@ -54,6 +54,9 @@ def test_where_the_package_lies_does_not_matter(copied: tuple[Path, str]) -> Non
         ("games/tactical_x/greedy.py", False),
         ("games/high_noon/lessons/01-the-edge.toml", False),
         ("games/high_noon/scenarios/saloon.toml", False),
+        ("games/high_noon/words.toml", False),
+        ("games/high_noon/rulebook.toml", False),
+        ("games/high_noon/words.py", True),
         ("draw/svg.py", False),
     ],
 )

@@ -20,6 +20,9 @@ OF_THE_LAB = ("arena.py", "seating.py", "sources.py", "quality/playing.py")
 READ = frozenset({".py", ".toml", ".json"})
 """The endings of files that a package is made of."""
 
+WORDS = ("words.", "rulebook.")
+"""How the files of a game begin that people read and that nothing goes by."""
+
 SCENARIOS = "scenarios"
 """The folder of a game's scenarios."""
 
@@ -52,7 +55,7 @@ def sources_of(game: Game[Any]) -> dict[str, Path]:
 
 
 def _own(game: Game[Any]) -> dict[str, Path]:
-    """The files of a game's own, but for its lessons, which nobody reads who plays, and for its scenarios.
+    """The files of a game's own, but for its lessons and words, by which nobody goes who plays, and for its scenarios.
 
     What a scenario says is in the fingerprint of its setting: games of the others count on when one is changed.
     """
@@ -63,7 +66,7 @@ def _own(game: Game[Any]) -> dict[str, Path]:
             return {
                 name: path
                 for name, path in files.items()
-                if path.parent.name != SCENARIOS and not _is_in(path, game.lessons)
+                if path.parent.name != SCENARIOS and not _is_in(path, game.lessons) and not _is_words(path)
             }
     return {"game": _file(module)}
 
@@ -73,6 +76,10 @@ def _within(folder: Path, name: str) -> dict[str, Path]:
     found = (path for path in folder.rglob("*") if path.suffix in READ and path.is_file())
     paths = (path for path in found if COMPILED not in path.parts)
     return dict(sorted((f"{name}/{path.relative_to(folder).as_posix()}", path) for path in paths))
+
+
+def _is_words(path: Path) -> bool:
+    return path.suffix == ".toml" and path.name.startswith(WORDS)
 
 
 def _is_in(path: Path, folder: Path | None) -> bool:
