@@ -144,8 +144,8 @@ function line(game, event) {
  */
 function sum(parts, value) {
   const summed = parts.reduce((before, part) => before + part.value, 0);
-  const bound = summed === value ? "" : ` (${fill(summed > value ? words.play.atMost : words.play.atLeast, { value })})`;
-  return `${parts.map(term).join(" ")} = ${value}${bound}`;
+  const bound = summed === value ? "" : ` (${fill(summed > value ? words.play.atMost : words.play.atLeast, { value: signed(value) })})`;
+  return `${parts.map(term).join(" ")} = ${signed(value)}${bound}`;
 }
 
 /**
@@ -153,8 +153,16 @@ function sum(parts, value) {
  * @param {number} place
  */
 function term(part, place) {
-  const sign = place ? (part.value < 0 ? "− " : "+ ") : part.value < 0 ? "−" : "";
-  return `${sign}${Math.abs(part.value)} ${part.text}`;
+  const value = place ? `${part.value < 0 ? "−" : "+"} ${Math.abs(part.value)}` : signed(part.value);
+  return `${value} ${part.text}`;
+}
+
+/**
+ * A number with a minus as wide as a plus.
+ * @param {number} value
+ */
+function signed(value) {
+  return value < 0 ? `−${-value}` : `${value}`;
 }
 
 /** @param {{clause: string}[]} parts */
