@@ -238,7 +238,7 @@ def test_real_dice_are_typed_in(type_in) -> None:
 
 
 def test_before_real_dice_are_thrown_it_is_told_what_for(type_in) -> None:
-    run = type_in(["1"] * 6 + ["10 1", "quit"], "high-fire", "--seat2", "human", "--real-dice")
+    run = type_in(["1"] * 4 + ["10 1", "quit"], "high-fire", "--seat2", "human", "--real-dice")
     before, after = run.output.split("Throw 2D10 [HF-U1 HF-U3 HF-T5]")
     assert "Player 1 makes a command roll at 6" in before and "Player 2 makes a command roll at" in before
     assert "makes a command roll" not in after
